@@ -41,14 +41,18 @@
 // at a time, in a complete graph where "stays unpaired" is an edge of weight 0).
 //
 // Among equal pairings the text sets an order, choices 1 to 4 (order.go,
-// remainder.go). They are made player by player: a better choice is given a bonus
-// below all criteria, and the matching is updated from where it was. The duals show
-// at no cost when no better choice exists.
+// remainder.go). They are made player by player, in the graph of tight edges: those
+// where the duals have equality. Every perfect matching there is as heavy as the
+// present one, and no other matching is. So a choice is a search for an alternating
+// path in a graph of bits, and no weight changes (tight.go, paths.go: Edmonds, with
+// Gabow's bases). One case is left to the weights: a blossom with a dual, because not
+// every perfect matching is as heavy then. There a better choice is given a bonus below
+// all criteria, and the matching is updated from where it was.
 //
 // Most brackets are solved without the rest of the field (bracket.go says why that
 // is exact).
 //
-// Large brackets have few kinds of players: what a pair weighs depends on scores,
+// A bracket has few kinds of players: what a pair weighs depends on scores,
 // colours and floats, and on who has met whom. Leave the last out, and the kinds can be
 // matched instead of the players (transport.go). Forbidding pairs takes weight from
 // edges only, so that the duals of the kinds cover those of the players too. The

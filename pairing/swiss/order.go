@@ -4,8 +4,8 @@ package swiss
 // the text comes to first (DUTCH.md, "Which of several equal pairings"): choices
 // 1 to 4, each nailed down before the next.
 //
-// No choice costs anything unless an edge of the better choice is tight: others
-// are in no best matching.
+// A choice costs nothing unless an edge of the better choice is tight: no other edge
+// is in a best matching.
 func (t *table[W]) choose() *table[W] {
 	t.chooseMoved()
 	t.opponentsOfMoved()
