@@ -81,6 +81,26 @@ func (a Archive) PutOut(ctx context.Context, o Order, sum, reason string) error 
 	return a.desk.Installation.Do(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
 }
 
+// Public returns the sums of the dossiers made for everybody, without those of events that are here. Of several
+// dossiers of one event it has the last.
+func (a Archive) Public() (sums []string) {
+	archive, last := a.desk.Installation.State().Archive, map[[2]string]string{}
+	for _, t := range archive {
+		if t.Audience == string(dossier.Public) && t.Event != "" {
+			last[[2]string{t.Event, t.Key}] = t.Dossier
+		}
+	}
+	for _, t := range archive {
+		if t.Audience != string(dossier.Public) || t.Event != "" && last[[2]string{t.Event, t.Key}] != t.Dossier {
+			continue
+		}
+		if here, err := a.desk.Events.Outline(t.Event); t.Event == "" || err != nil || here.Deleted {
+			sums = append(sums, t.Dossier)
+		}
+	}
+	return sums
+}
+
 // Open returns a dossier of the archive, and how it came there; ErrNotFound.
 func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
 	taken, there := a.desk.Installation.State().Archived(sum)

@@ -24,10 +24,13 @@ func shown(points, sd float64) Rating {
 	return Rating{points + Above, points + Above - wide*sd, points + Above + wide*sd}
 }
 
-// List is the list of its day, the highest first. All: also players with few games, or without a late one.
+// List is the list of its day, the highest first, without persons who were forgotten. All: also players with few games, or without a late one.
 func (g *Gathered) List(h *whr.History, all bool) []Line {
 	var list []Line
 	for _, p := range h.Players {
+		if g.Persons[p.Name].Forgotten() {
+			continue
+		}
 		line := Line{Key: p.Name, Person: g.Persons[p.Name], Last: p.Days[len(p.Days)-1].Day}
 		for _, d := range p.Days {
 			line.Games += d.Games

@@ -170,7 +170,7 @@ func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests time
 			c.unhurried(ctx, rests, func() { c.readEvent(desk, id, mark, changed) })
 		}
 	}
-	for _, sum := range dossiersOf(desk) {
+	for _, sum := range desk.Archive.Public() {
 		if ctx.Err() != nil {
 			return
 		}
