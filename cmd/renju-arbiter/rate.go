@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/cmd/renju-arbiter/rate"
 	"renju-arbiter/pairing/rating/whr"
+	"renju-arbiter/records/notation/ratinglist"
 )
 
 type rateCommand struct {
@@ -81,21 +82,21 @@ func (c *rateCommand) print(g *ratings.Gathered, left []string) error {
 	for _, said := range left {
 		fmt.Fprintln(os.Stderr, "renju-arbiter:", said)
 	}
-	form := rate.Columns
+	form := ratinglist.Columns
 	switch {
 	case c.CSV:
-		form = rate.CSV
+		form = ratinglist.CSV
 	case c.JSON:
-		form = rate.JSON
+		form = ratinglist.JSON
 	}
 	if key != "" {
-		return rate.Curve(os.Stdout, form, g, key, g.Curve(h, key))
+		return ratinglist.WriteCurve(os.Stdout, form, g, key, g.Curve(h, key))
 	}
 	list := g.List(h, c.All)
 	if rest := len(h.Players) - len(list); rest > 0 {
 		fmt.Fprintf(os.Stderr, "renju-arbiter: not in the list: players with fewer than %d games, or none in %d years (%d); --all has them\n", ratings.LeastGames, ratings.ActiveYears, rest)
 	}
-	return rate.List(os.Stdout, form, g, list)
+	return ratinglist.Write(os.Stdout, form, g, list)
 }
 
 // day is the day of the list; nil: that of the last game.
