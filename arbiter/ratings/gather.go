@@ -58,7 +58,7 @@ func GatherConsistent(events []Event, rules Rules, on *int) (g Gathered, wrong [
 	rest := slices.Clone(events)
 	for {
 		g, err = Gather(rest, rules, on)
-		at, is := contradicts(err)
+		at, is := Contradicts(err)
 		if !is {
 			return g, wrong, err
 		}
@@ -67,8 +67,8 @@ func GatherConsistent(events []Event, rules Rules, on *int) (g Gathered, wrong [
 	}
 }
 
-// contradicts is the index of the event that an error is of.
-func contradicts(err error) (at int, is bool) {
+// Contradicts is the index of the event that an error is of.
+func Contradicts(err error) (at int, is bool) {
 	var twice *TwiceError
 	var ids *TwoIDsError
 	var same *SameIDError

@@ -8,6 +8,7 @@ const (
 	APISchema     = "/api/v1/dossier.schema.json"
 	APIEvents     = "/api/v1/events"
 	APIEventRoute = "/api/v1/events/:id"
+	APIRatings    = "/api/v1/ratings"
 )
 
 // ActAt is the header in which a service, and a relay before it, says under which address things are

@@ -1,13 +1,15 @@
 package api
 
 import (
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/web"
 )
 
 // Pages is what programs read and write.
 type Pages struct {
 	*web.Server
-	feeds feeds
+	Ratings *rated.Keeper
+	feeds   feeds
 }
 
 // Routes are its answers.
