@@ -41,17 +41,11 @@ func (c *rateCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	files := rate.Files{Encoding: c.Encoding}
-	for _, name := range c.Files {
-		text, err := whole(name)
-		if err == nil {
-			err = files.Add(name, text)
-		}
-		if err != nil {
-			return usageError{err}
-		}
+	events, err := ratedIn(c.Files, c.Encoding)
+	if err != nil {
+		return err
 	}
-	g, err := ratings.Gather(files.Events, ratings.Rules(c.Rules), on)
+	g, err := ratings.Gather(events, ratings.Rules(c.Rules), on)
 	left := rate.Left(&g)
 	if errors.Is(err, ratings.ErrNoGames) {
 		return usagef("%w", errors.New(strings.Join(append([]string{err.Error()}, left...), "; ")))
@@ -60,6 +54,21 @@ func (c *rateCommand) Run() error {
 		return usageError{err}
 	}
 	return c.print(&g, left)
+}
+
+// ratedIn reads the events of files. An encoding is that of TRF files; empty: UTF-8.
+func ratedIn(names []string, encoding string) ([]ratings.Event, error) {
+	files := rate.Files{Encoding: encoding}
+	for _, name := range names {
+		text, err := whole(name)
+		if err == nil {
+			err = files.Add(name, text)
+		}
+		if err != nil {
+			return nil, usageError{err}
+		}
+	}
+	return files.Events, nil
 }
 
 // print rates what was gathered.

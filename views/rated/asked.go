@@ -35,14 +35,14 @@ func (k *Keeper) Ask(c web.Context, desk *arbiter.Desk) (q Asked, l *List, curre
 	if q.Day != "" {
 		day, is := ratings.DayOf(q.Day)
 		if !is {
-			q.Wrong = locale.Say("ratings.list.day.wrong", "What", locale.Isolate(q.Day))
+			q.Wrong = locale.Say("rating.list.day.wrong", "What", locale.Isolate(q.Day))
 			return q, nil, true, nil
 		}
 		on = &day
 	}
 	l, current = k.List(c.Request().Context(), desk, q.Rules, on)
 	if l != nil && len(l.All) == 0 && l.Since != nil {
-		q.Wrong = locale.Say("ratings.list.day.before", "Day", q.Day, "First", ratings.Date(*l.Since))
+		q.Wrong = locale.Say("rating.list.day.before", "Day", q.Day, "First", ratings.Date(*l.Since))
 	}
 	return q, l, current, nil
 }
@@ -55,7 +55,7 @@ func (k *Keeper) Whole(c web.Context, desk *arbiter.Desk) (Asked, *List, error) 
 	case q.Wrong.Key != "":
 		err = &web.Refused{Status: http.StatusBadRequest, Text: q.Wrong, Back: address.RatingList}
 	case l == nil:
-		err = &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("ratings.list.reading"), Back: address.RatingList}
+		err = &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("rating.list.reading"), Back: address.RatingList}
 	}
 	return q, l, err
 }

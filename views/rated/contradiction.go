@@ -14,11 +14,11 @@ func Contradiction(err error) locale.Text {
 	var twice *ratings.TwiceError
 	switch {
 	case errors.As(err, &ids):
-		return locale.Say("ratings.wrong.ids", "Name", locale.Isolate(ids.Person), "One", ids.IDs[0], "Other", ids.IDs[1])
+		return locale.Say("rating.wrong.ids", "Name", locale.Isolate(ids.Person), "One", ids.IDs[0], "Other", ids.IDs[1])
 	case errors.As(err, &same):
-		return locale.Say("ratings.wrong.same", "Event", locale.Isolate(same.Event), "ID", same.ID)
+		return locale.Say("rating.wrong.same", "Event", locale.Isolate(same.Event), "ID", same.ID)
 	case errors.As(err, &twice):
-		return locale.Say("ratings.wrong.twice", "Event", locale.Isolate(twice.Event))
+		return locale.Say("rating.wrong.twice", "Event", locale.Isolate(twice.Event))
 	}
 	return locale.Text{}
 }

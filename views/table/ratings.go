@@ -56,7 +56,7 @@ func (s *Pages) whole(c web.Context, t *tournament.Book) Whole {
 		return m
 	}
 	if change.Out != "" {
-		m.Why = locale.Say("ratings.out." + string(change.Out))
+		m.Why = locale.Say("rating.out." + string(change.Out))
 		return m
 	}
 	if change.Wrong != nil {
