@@ -205,6 +205,26 @@ func (a Archive) HallName(id string) string {
 	return h.Name
 }
 
+// Public returns the sums of the dossiers made for everybody, without those of events that are here. Of several
+// dossiers of one event it has the one that is pushed, else the last.
+func (a Archive) Public() (sums []string) {
+	archive, last, pushed := a.desk.Installation.State().Archive, map[[2]string]string{}, map[[2]string]bool{}
+	for _, t := range archive {
+		if of := [2]string{t.Event, t.Key}; t.Audience == string(dossier.Public) && t.Event != "" && !pushed[of] {
+			last[of], pushed[of] = t.Dossier, t.Hall != ""
+		}
+	}
+	for _, t := range archive {
+		if t.Audience != string(dossier.Public) || t.Event != "" && last[[2]string{t.Event, t.Key}] != t.Dossier {
+			continue
+		}
+		if here, err := a.desk.Events.Outline(t.Event); t.Event == "" || err != nil || here.Deleted {
+			sums = append(sums, t.Dossier)
+		}
+	}
+	return sums
+}
+
 // Open returns a dossier of the archive, and how it came there; ErrNotFound.
 func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
 	taken, there := a.desk.Installation.State().Archived(sum)

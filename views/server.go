@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
 	"renju-arbiter/records/retention"
@@ -28,6 +29,7 @@ import (
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/push"
 	"renju-arbiter/views/race"
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/readiness"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/replay"
@@ -51,6 +53,7 @@ type Server struct {
 	hooks    *hooks.Sender
 	pusher   *push.Pusher // nil: nothing is pushed
 	finished *search.Collection
+	ratings  *rated.Keeper
 }
 
 // Print makes a PDF of a page.
@@ -87,6 +90,8 @@ type Options struct {
 	Hub bool
 	// ReadOnly says that nothing is written but what a hub takes in.
 	ReadOnly bool
+	// Games are rated beside those of the installation, and not shown.
+	Games []ratings.Event
 }
 
 // New makes a server.
@@ -96,6 +101,7 @@ func New(o Options) *Server {
 	}
 	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers, Hub: o.Hub, ReadOnly: o.ReadOnly}), Options: o}
 	s.finished = &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }, Wall: func() time.Time { return s.Wall() }}
+	s.ratings = rated.New(o.Games, func(err error) { s.Log.Error("ratings", "error", err) })
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	if o.PushTo != "" {
 		s.pusher = push.New(push.Options{Hub: o.PushTo, Keys: o.PushKeys, Desk: func() *arbiter.Desk { return s.Desk }, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
@@ -119,8 +125,11 @@ func (s *Server) dossier(ctx context.Context, event string, f dossier.For) (doss
 // TellHooks tells webhooks what is news, until the context ends.
 func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 
-// ReadGames reads the finished games before anybody searches them, until the context ends.
-func (s *Server) ReadGames(ctx context.Context) { s.finished.Warm(ctx, s.Delayed().Desk) }
+// ReadGames reads the finished games before anybody searches them, and rates the players, until the context ends.
+func (s *Server) ReadGames(ctx context.Context) {
+	s.finished.Warm(ctx, s.Delayed().Desk)
+	s.ratings.Warm(ctx, s.Delayed().Desk)
+}
 
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
@@ -144,14 +153,14 @@ func (s *Server) Handler() http.Handler {
 			&files.Pages{Server: h, Log: s.Log},
 			&halls.Pages{Server: h},
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
-			&api.Pages{Server: h},
+			&api.Pages{Server: h, Ratings: s.ratings},
 			&wall.Pages{Server: h},
 			&overlay.Pages{Server: h, Picks: picks},
 			share.New(h),
-			&table.Pages{Server: h},
+			&table.Pages{Server: h, Ratings: s.ratings},
 			&race.Pages{Server: h},
 			&kept.Pages{Server: h, Security: s.Store.Security(), Sessions: s.Store.Accounts().Sessions(), Keep: s.Keep},
-			&search.Pages{Server: h, Games: s.finished},
+			&search.Pages{Server: h, Games: s.finished, Ratings: s.ratings},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})

@@ -1,9 +1,11 @@
 package ratings
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/rating"
 )
 
@@ -14,6 +16,9 @@ type Person struct {
 	// Within is the id in an installation; empty for a person of another file.
 	Within string
 }
+
+// Forgotten tells that a number stands in place of the name: the person is in no list, and is nobody elsewhere.
+func (p Person) Forgotten() bool { return p.RIFID == "" && strings.HasPrefix(p.Name, "#") }
 
 // Game is a game on the board. Black and White are indices of persons: who of the two had which colour does
 // not matter.
@@ -59,39 +64,46 @@ var silent = []string{"trf16", "trf26"}
 
 // Of reads what is rated of a dossier. The error is that of a dossier that contradicts itself.
 func Of(d *dossier.Dossier) (Event, error) {
-	e := Event{Name: d.Event.Name, ID: d.Event.ID}
 	book, err := d.Book()
 	if err != nil {
-		return e, err
+		return Event{Name: d.Event.Name, ID: d.Event.ID}, err
 	}
-	says := true
-	for _, format := range silent {
-		says = says && d.Event.Source != format
+	says := !slices.Contains(silent, d.Event.Source)
+	said := tournament.Description{From: d.Event.From, To: d.Event.To, Rated: tournament.Rated(d.Event.Rated)}
+	if !says {
+		said.Rated = tournament.RatedYes
 	}
-	if says {
-		e.Rules = Rules(book.Game.Game)
+	e := OfBook(book, said, personsOf(d))
+	if !says {
+		e.Rules = ""
 	}
-	day, dated := DayOf(d.Event.To)
+	return e, nil
+}
+
+// OfBook reads what is rated of an event. The caller knows its persons by id.
+func OfBook(b *tournament.Book, said tournament.Description, person func(id string) Person) Event {
+	e := Event{Name: b.Name, ID: b.ID, Rules: Rules(b.Game.Game)}
+	day, dated := DayOf(said.To)
 	if !dated {
-		day, dated = DayOf(d.Event.From)
+		day, dated = DayOf(said.From)
 	}
 	switch {
-	case d.Event.Sample:
+	case b.Sample:
 		e.Out = Sample
-	case says && d.Event.Rated != "yes":
+	case said.Rated != tournament.RatedYes:
 		e.Out = NotRated
-	case book.Game.Persons() > 2:
+	case b.Game.Persons() > 2:
 		e.Out = Partners
 	case !dated:
 		e.Out = NoDate
 	}
-	ids, _, games := book.Rated(func(string) int { return 0 })
-	e.Persons = personsOf(d, ids)
-	for _, r := range d.Rounds {
-		for _, p := range r.Pairings {
-			if p.Second != "" {
-				e.Unplayed++
-			}
+	ids, _, games := b.Rated(func(string) int { return 0 })
+	for _, id := range ids {
+		e.Persons = append(e.Persons, person(id))
+	}
+	for _, p := range b.Pairings {
+		if p.Second != "" {
+			e.Unplayed++
 		}
 	}
 	e.Unplayed -= len(games)
@@ -102,21 +114,20 @@ func Of(d *dossier.Dossier) (Event, error) {
 		}
 		e.Games = append(e.Games, Game{day, g.First - 1, g.Second - 1, float64(g.FirstScore) / 2})
 	}
-	return e, nil
+	return e
 }
 
-func personsOf(d *dossier.Dossier, ids []string) []Person {
+func personsOf(d *dossier.Dossier) func(id string) Person {
 	known := make(map[string]dossier.Person, len(d.Persons))
 	for _, p := range d.Persons {
 		known[p.ID] = p
 	}
-	list := make([]Person, len(ids))
-	for i, id := range ids {
+	return func(id string) Person {
 		p := known[id]
-		list[i] = Person{Name: p.Name, Country: p.Country, RIFID: strings.TrimSpace(p.RIFID)}
+		one := Person{Name: p.Name, Country: p.Country, RIFID: strings.TrimSpace(p.RIFID)}
 		if d.Event.Source == "" {
-			list[i].Within = id
+			one.Within = id
 		}
+		return one
 	}
-	return list
 }

@@ -17,6 +17,8 @@ type Gathered struct {
 	Games []whr.Game
 	// Persons by the names that they have in Games.
 	Persons map[string]Person
+	// Keys are these names for the persons of each event, in the order of the events and of their persons.
+	Keys [][]string
 	// Apart are names of players who met in one event without RIF ids: nobody is joined by them.
 	Apart []string
 	// Left is what does not count, in the order of the reasons.
@@ -30,18 +32,56 @@ type Left struct {
 	Games  int
 }
 
-// The ways in which events contradict each other.
+// The ways in which events contradict each other. At is the index of the event that does.
 type (
 	// A TwiceError is of an event that is there twice.
-	TwiceError struct{ Event string }
+	TwiceError struct {
+		At    int
+		Event string
+	}
 	// A TwoIDsError is of a person with two RIF ids.
 	TwoIDsError struct {
+		At     int
 		Person string
 		IDs    [2]string
 	}
 	// A SameIDError is of two persons of one event with one RIF id.
-	SameIDError struct{ Event, ID string }
+	SameIDError struct {
+		At        int
+		Event, ID string
+	}
 )
+
+// GatherConsistent does the same without the events that contradict others before them, and returns why. Those
+// have no keys.
+func GatherConsistent(events []Event, rules Rules, on *int) (g Gathered, wrong []error, err error) {
+	rest := slices.Clone(events)
+	for {
+		g, err = Gather(rest, rules, on)
+		at, is := Contradicts(err)
+		if !is {
+			return g, wrong, err
+		}
+		rest[at] = Event{}
+		wrong = append(wrong, err)
+	}
+}
+
+// Contradicts is the index of the event that an error is of.
+func Contradicts(err error) (at int, is bool) {
+	var twice *TwiceError
+	var ids *TwoIDsError
+	var same *SameIDError
+	switch {
+	case errors.As(err, &twice):
+		return twice.At, true
+	case errors.As(err, &ids):
+		return ids.At, true
+	case errors.As(err, &same):
+		return same.At, true
+	}
+	return 0, false
+}
 
 func (e *TwiceError) Error() string {
 	return fmt.Sprintf("%s is there twice: give one file of it", e.Event)
@@ -68,7 +108,7 @@ func Gather(events []Event, rules Rules, on *int) (Gathered, error) {
 	if err != nil {
 		return g, err
 	}
-	g.Apart = who.apart()
+	g.Apart, g.Keys = who.apart(), who.keys
 	left := map[Reason]*Left{}
 	leave := func(why Reason, events, games int) {
 		if left[why] == nil {

@@ -24,10 +24,13 @@ func shown(points, sd float64) Rating {
 	return Rating{points + Above, points + Above - wide*sd, points + Above + wide*sd}
 }
 
-// List is the list of its day, the highest first. All: also players with few games, or without a late one.
+// List is the list of its day, the highest first, without persons who were forgotten. All: also players with few games, or without a late one.
 func (g *Gathered) List(h *whr.History, all bool) []Line {
 	var list []Line
 	for _, p := range h.Players {
+		if g.Persons[p.Name].Forgotten() {
+			continue
+		}
 		line := Line{Key: p.Name, Person: g.Persons[p.Name], Last: p.Days[len(p.Days)-1].Day}
 		for _, d := range p.Days {
 			line.Games += d.Games
@@ -35,8 +38,7 @@ func (g *Gathered) List(h *whr.History, all bool) []Line {
 		if !all && (line.Games < LeastGames || !active(line.Last, g.On)) {
 			continue
 		}
-		points, sd, _ := h.On(p, g.On)
-		line.Rating = shown(points, sd)
+		line.Rating, _ = g.rated(h, p)
 		list = append(list, line)
 	}
 	slices.SortStableFunc(list, func(a, b Line) int { return cmp.Compare(b.Points, a.Points) })
@@ -62,10 +64,24 @@ func (g *Gathered) Curve(h *whr.History, key string) (curve []Point) {
 	for _, d := range p.Days {
 		curve = append(curve, Point{d.Day, shown(d.Rating, d.SD), d.Games})
 	}
-	if points, sd, ok := h.On(p, g.On); ok && g.On > p.Days[len(p.Days)-1].Day {
-		curve = append(curve, Point{g.On, shown(points, sd), 0})
+	if now, ok := g.rated(h, p); ok && g.On > p.Days[len(p.Days)-1].Day {
+		curve = append(curve, Point{g.On, now, 0})
 	}
 	return curve
+}
+
+// Rated is the rating of a player on the day of the list; not of one without a game until then.
+func (g *Gathered) Rated(h *whr.History, key string) (Rating, bool) {
+	p, known := h.Of(key)
+	if !known {
+		return Rating{}, false
+	}
+	return g.rated(h, p)
+}
+
+func (g *Gathered) rated(h *whr.History, p whr.Player) (Rating, bool) {
+	points, sd, ok := h.On(p, g.On)
+	return shown(points, sd), ok
 }
 
 // Find finds players by RIF id or by name; several are namesakes.

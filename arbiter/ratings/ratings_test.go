@@ -155,6 +155,36 @@ func TestNamesakesAreNotJoined(t *testing.T) {
 	}
 }
 
+// A number is no name: two who were forgotten are not one, and neither is in the list.
+func TestWhoWasForgottenIsNobodyElsewhere(t *testing.T) {
+	one, two := open(), list(0, "#4", "Ada", 1.0)
+	one.Persons[3].Name = "#4"
+	g, err := Gather([]Event{of(t, one), two}, Renju, nil)
+	if err != nil || len(g.Find("#4")) != 2 || g.Apart != nil || g.Keys[0][3] == g.Keys[1][0] {
+		t.Fatalf("%+v, %v", g, err)
+	}
+	h, err := whr.Rate(g.Games, Renju.Settings(), nil)
+	if err != nil || len(g.List(h, true)) != 3 {
+		t.Errorf("%+v, %v", g.List(h, true), err)
+	}
+}
+
+// An event that contradicts those before it does not count, and the others do.
+func TestAnEventThatContradictsOthersIsLeftOut(t *testing.T) {
+	one, two := open(), open()
+	two.Event.ID, two.Persons[0].RIFID = "two", "010002"
+	cup := list(0, "Ada", "Di", 1.0)
+	cup.Persons[0].RIFID, cup.Persons[1].RIFID = "010001", "010001"
+	events := []Event{of(t, one), of(t, two), of(t, one), cup, list(0, "Ada", "Eve", 1.0)}
+	g, wrong, err := GatherConsistent(events, Renju, nil)
+	if err != nil || len(g.Games) != 3 || len(wrong) != 3 || len(g.Keys) != 5 || g.Keys[1] != nil || len(events[1].Games) == 0 {
+		t.Fatalf("%d games, %v, %v", len(g.Games), wrong, err)
+	}
+	if key := g.Keys[0][0]; g.Keys[4][0] != key || g.Persons[key].RIFID != "010001" {
+		t.Errorf("Ada is %v", g.Persons)
+	}
+}
+
 func TestWhatEndedAfterTheDayOfTheListDoesNotCount(t *testing.T) {
 	on := 100
 	events := []Event{list(100, "A", "B", 1.0, 101, "A", "B", 0.0)}

@@ -1,6 +1,7 @@
 package ratings
 
 import (
+	"slices"
 	"time"
 
 	"renju-arbiter/pairing/rating/whr"
@@ -14,6 +15,12 @@ const (
 	Renju  Rules = "renju"
 	Gomoku Rules = "gomoku"
 )
+
+// All are the categories.
+func All() []Rules { return []Rules{Renju, Gomoku} }
+
+// Known tells whether it is one of them.
+func (r Rules) Known() bool { return slices.Contains(All(), r) }
 
 // Settings are RIF's constants: the drift in points squared a day.
 func (r Rules) Settings() whr.Settings {

@@ -29,13 +29,13 @@ type who struct {
 func whoIsWho(events []Event) (*who, error) {
 	w := &who{within: map[string]Person{}, ambiguous: map[string]string{}, persons: map[string]Person{}}
 	seen := map[string]bool{}
-	for _, e := range events {
+	for i, e := range events {
 		if e.ID != "" && seen[e.ID] {
-			return nil, &TwiceError{e.Name}
+			return nil, &TwiceError{i, e.Name}
 		}
 		seen[e.ID] = true
 		for _, p := range e.Persons {
-			if err := w.installed(p); err != nil {
+			if err := w.installed(i, p); err != nil {
 				return nil, err
 			}
 		}
@@ -60,13 +60,13 @@ func whoIsWho(events []Event) (*who, error) {
 }
 
 // installed takes in a person of an installation.
-func (w *who) installed(p Person) error {
+func (w *who) installed(at int, p Person) error {
 	if p.Within == "" {
 		return nil
 	}
 	former := w.within[p.Within]
 	if former.RIFID != "" && p.RIFID != "" && former.RIFID != p.RIFID {
-		return &TwoIDsError{p.Name, [2]string{former.RIFID, p.RIFID}}
+		return &TwoIDsError{at, p.Name, [2]string{former.RIFID, p.RIFID}}
 	}
 	p.RIFID = cmp.Or(p.RIFID, former.RIFID)
 	w.within[p.Within] = p
@@ -93,10 +93,10 @@ func (w *who) meet(i int, e Event) error {
 		}
 		one, two := w.known(e.Persons[other]), w.known(p)
 		if one.RIFID != "" && two.RIFID != "" {
-			return &SameIDError{e.Name, two.RIFID}
+			return &SameIDError{i, e.Name, two.RIFID}
 		}
 		for _, n := range []int{other, j} {
-			if w.known(e.Persons[n]).RIFID == "" {
+			if p := w.known(e.Persons[n]); p.RIFID == "" && !p.Forgotten() {
 				w.ambiguous[w.read[i][n]] = p.Name
 			}
 		}
@@ -111,7 +111,7 @@ func (w *who) name(i int, e Event) {
 		p = w.known(p)
 		read := w.read[i][j]
 		key := w.same.Text(read)
-		if _, is := w.ambiguous[read]; is {
+		if _, is := w.ambiguous[read]; is || p.Forgotten() {
 			key = fmt.Sprintf("%s of %s", read, cmp.Or(p.Within, fmt.Sprint(i, " ", j)))
 		}
 		former := w.persons[key]

@@ -43,6 +43,8 @@ var Table = []Row{
 	{"see installation positions", Anybody, Always}, // of finished games, as spectators see them
 	{"see installation openings", Anybody, Always},
 	{"see installation search", Anybody, Always},
+	{"see installation ratings", Anybody, Always}, // of events that are final
+	{"see installation ratings.csv", Anybody, Always},
 	{"see installation dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
 	{"see installation dossiers games", Anybody, Always},
 	{"see installation dossiers files", Anybody, Always},
@@ -58,6 +60,7 @@ var Table = []Row{
 	{"see installation api v1", Anybody, Always},
 	{"see installation api v1 openapi.json", Anybody, Always},
 	{"see installation api v1 dossier.schema.json", Anybody, Always},
+	{"see installation api v1 ratings", Anybody, Always},
 	{"see installation api v1 events", Anybody, Always},
 	{"see installation api v1 events persons", Anybody, Always},
 	{"see installation api v1 events entries", Anybody, Always},

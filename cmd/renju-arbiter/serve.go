@@ -56,6 +56,7 @@ type serveCommand struct {
 	Timeout      time.Duration `default:"500ms" help:"Cluster: without a sign of the leader for so long, the nodes elect another. The same on all nodes."`
 	Failover     string        `default:"resume" enum:"resume,pause" help:"Cluster: after a takeover, clocks go on by themselves or wait for an arbiter (${enum}). Nobody is charged for the time between."`
 	Browse       bool          `help:"Open the browser when it serves, at the first login if there was none. If the file is served already, open it there."`
+	Games        []string      `placeholder:"FILE" help:"Games that are rated beside those kept here, in the formats of rate; a list counts as renju. Leave out what is kept here. Players appear in the rating list by name and RIF id, games nowhere."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 
@@ -86,6 +87,10 @@ func (c *serveCommand) until(ctx context.Context) error {
 func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	if err := correct(c.Catalogues); err != nil {
+		return err
+	}
+	games, err := tools.RatedIn(c.Games, "")
+	if err != nil {
 		return err
 	}
 	lock, err := c.claim()
@@ -180,7 +185,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer printer.Close()
 	}
 	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
-	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}, PushTo: c.Push, PushKeys: pushed, Hub: c.Hub, ReadOnly: c.ReadOnly})
+	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}, PushTo: c.Push, PushKeys: pushed, Hub: c.Hub, ReadOnly: c.ReadOnly, Games: games})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())

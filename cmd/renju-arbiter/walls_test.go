@@ -48,7 +48,7 @@ var floors = []struct {
 	{"records", []string{
 		"records/disk records/obvious records/sqlite records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
 		"records/notation/calendar records/notation/feed records/notation/gamelist records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
-		"records/backups records/chain records/notation/formats records/secret records/testkit/journaltest",
+		"records/backups records/chain records/notation/formats records/notation/ratinglist records/secret records/testkit/journaltest",
 		"records/projection records/replica records/retention",
 		"records/accounts records/audit records/personal records/webhooks",
 		"records",
@@ -56,7 +56,7 @@ var floors = []struct {
 	}},
 	{"static", []string{"static"}},
 	{"views", []string{
-		"views/address views/live views/locale views/paper/press views/shown/folded views/web/following views/web/spoilers",
+		"views/address views/live views/locale views/paper/press views/shown/folded views/upkeep views/web/following views/web/spoilers",
 		"views/manual views/relay",
 		"views/part views/shown/boardname views/shown/conversion views/shown/explain views/shown/localtime",
 		"views/part/goban views/part/tables",
@@ -68,7 +68,7 @@ var floors = []struct {
 		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist views/shown/shared views/shown/stagelist",
 		"views/shown/correction",
 		"views/hooks views/web",
-		"views/metrics views/push views/sample",
+		"views/metrics views/push views/rated views/sample",
 		"views/accounts views/album views/api views/desk views/dispute views/event views/files views/halls views/history views/kept views/overlay views/paper views/programs views/publish views/race views/readiness views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
 		"views",
 		"views/story views/testkit/sized views/testkit/visit",

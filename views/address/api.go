@@ -10,6 +10,7 @@ const (
 	APIEventRoute = "/api/v1/events/:id"
 	APIHub        = "/api/v1/hub"
 	APIHubDossier = "/api/v1/hub/dossier"
+	APIRatings    = "/api/v1/ratings"
 )
 
 // ActAt is the header in which a service, and a relay before it, says under which address things are

@@ -11,6 +11,8 @@ const (
 	PlayerRoute        = "/people/:id"
 	SamePersonRoute    = "/people/:id/same"
 	PartPersonsRoute   = "/people/:id/part"
+	RatingList         = "/ratings"
+	RatingListCSV      = "/ratings.csv"
 )
 
 // Positions is where games are found by a position.
@@ -51,3 +53,19 @@ func SamePerson(id string) string { return Fill(SamePersonRoute, id) }
 
 // PartPersons takes back that two players are one person.
 func PartPersons(id string) string { return Fill(PartPersonsRoute, id) }
+
+// RatingsAsked is the list of ratings that a query asks for, or with another path the same as a file.
+func RatingsAsked(path string, query url.Values) string {
+	if len(query) == 0 {
+		return path
+	}
+	return path + "?" + query.Encode()
+}
+
+// RatingsOf is the list of ratings of a category.
+func RatingsOf(rules string) string {
+	if rules == "renju" {
+		return RatingList
+	}
+	return RatingsAsked(RatingList, url.Values{"rules": {rules}})
+}

@@ -19,6 +19,7 @@ import (
 type Start struct {
 	Description string `json:"description"` // the address of the OpenAPI document
 	Events      string `json:"events"`      // the address of the tournaments
+	Ratings     string `json:"ratings"`     // the address of the list of ratings
 	Schema      string `json:"schema"`      // the address of the JSON Schema of a dossier
 }
 
@@ -63,7 +64,7 @@ func (s *Pages) start(c web.Context) ([]byte, error) {
 	if at := s.Origin.PublicAddress(); at != "" { // a relay may have come by another one
 		c.Response().Header().Set(address.ActAt, at)
 	}
-	return dossier.Canonical(Start{Description: address.APIDescribed, Events: address.APIEvents, Schema: address.APISchema}, nil)
+	return dossier.Canonical(Start{Description: address.APIDescribed, Events: address.APIEvents, Ratings: address.APIRatings, Schema: address.APISchema}, nil)
 }
 
 // onPage is how many tournaments stand on a page.

@@ -35,7 +35,7 @@ type Problem struct {
 
 // The description is the one of the routes and of the types of their answers.
 func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
-	types, err := schema.New(schemas, "../../arbiter/dossier", "../../arbiter/hub", "../hooks", ".")
+	types, err := schema.New(schemas, "../../arbiter/dossier", "../../arbiter/hub", "../hooks", "../../records/notation/ratinglist", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,12 @@ func operation(r route, types *schema.Types) map[string]any {
 	asks = append(asks, inPath(r)...)
 	for _, a := range r.asks {
 		kind := schema.Schema{"type": "string"}
-		if a.in == "query" {
+		switch {
+		case a.day:
+			kind["format"] = "date"
+		case a.choices != nil:
+			kind["enum"] = a.choices
+		case a.in == "query":
 			kind = schema.Schema{"type": "integer", "minimum": 1}
 		}
 		asks = append(asks, map[string]any{"name": a.name, "in": a.in, "description": a.says, "schema": kind})
@@ -120,10 +125,13 @@ func operation(r route, types *schema.Types) map[string]any {
 	if r.media == "" {
 		answers["304"] = map[string]any{"description": http.StatusText(http.StatusNotModified)}
 	}
-	if strings.Contains(r.path, ":") || len(r.asks) > 0 {
+	switch {
+	case r.name == "ratings": // they may be computed for the first time
+		wrong = append(wrong, http.StatusServiceUnavailable)
+	case strings.Contains(r.path, ":") || len(r.asks) > 0:
 		wrong = append(wrong, http.StatusNotFound)
 	}
-	if r.name == "events" {
+	if r.name == "events" || r.name == "ratings" {
 		wrong = append(wrong, http.StatusBadRequest)
 	}
 	if r.path == address.Health { // kept by nobody

@@ -1,14 +1,16 @@
 package api
 
 import (
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/web"
 )
 
 // Pages is what programs read and write.
 type Pages struct {
 	*web.Server
-	feeds  feeds
-	intake intake
+	Ratings *rated.Keeper
+	feeds   feeds
+	intake  intake
 }
 
 // Routes are its answers.

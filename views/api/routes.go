@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/hub"
+	"renju-arbiter/records/notation/ratinglist"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -23,8 +24,12 @@ type route struct {
 	takes            bool                           // a hall sends a dossier there
 }
 
-// asked is something that a request may say beside its path.
-type asked struct{ in, name, says string }
+// asked is something that a request may say beside its path: a number where it names no choices, and is no day.
+type asked struct {
+	in, name, says string
+	choices        []string
+	day            bool
+}
 
 const stream = "text/event-stream"
 
@@ -34,8 +39,12 @@ func routes() []route {
 		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Pages).start)},
 		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Pages).description)},
 		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Pages).schema)},
+		{path: address.APIRatings, name: "ratings", says: "The list of whole-history ratings, with RIF's constants, of tournaments that are final.", kind: reflect.TypeFor[ratinglist.List](),
+			asks: []asked{{in: "query", name: "rules", says: "What was played; renju if it is left out.", choices: []string{"renju", "gomoku"}},
+				{in: "query", name: "who", says: "All players, or as in RIF's list.", choices: []string{"listed", "all"}},
+				{in: "query", name: "on", says: "The day of the list: what ended later does not count. Left out: that of the last game.", day: true}}, answers: plain((*Pages).ratings)},
 		{path: address.APIEvents, name: "events", says: "The tournaments, the newest first, fifty on a page.", kind: reflect.TypeFor[Events](),
-			asks: []asked{{"query", "page", "The page, from 1."}}, answers: plain((*Pages).events)},
+			asks: []asked{{in: "query", name: "page", says: "The page, from 1."}}, answers: plain((*Pages).events)},
 		{path: address.APIEventRoute, name: "event", says: "A tournament, and where the journal stood when something last happened in it.", kind: reflect.TypeFor[OpenedEvent](), answers: plain((*Pages).event)},
 		part("persons", "persons", "Who plays, or has a task.", persons),
 		part("entries", "entries", "The players or teams by their numbers.", entries),
@@ -52,7 +61,7 @@ func routes() []route {
 		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),
 		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the installation has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Pages).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
-			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
+			asks: []asked{{in: "header", name: "Last-Event-ID", says: "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
 		{path: address.APIPartRoute("next"), name: "next", says: "What comes next for the arbiters, as their pages say it.", kind: reflect.TypeFor[Next](), does: func(s *Pages) web.APIKeyHandler { return s.next }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
 			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.APIKeyHandler { return s.move }},
@@ -61,8 +70,8 @@ func routes() []route {
 		{path: address.APIHub, name: "hub", says: "What a hub holds of the event of a hall.", kind: reflect.TypeFor[hub.State](), halls: func(s *Pages) web.HallHandler { return s.hubState }},
 		{path: address.APIHubDossier, name: "push", says: "Push the sealed dossier of the event to a hub.", kind: reflect.TypeFor[hub.State](), takes: true, halls: func(s *Pages) web.HallHandler { return s.pushed },
 			asks: []asked{
-				{"header", hub.ContinuesHeader, "The position that the hub holds, a space, and the hash of the hall's journal there; 0 where it holds nothing."},
-				{"header", hub.SignatureHeader, "Ed25519 with the key that sealed the dossier, in hexadecimal, over \"renju-arbiter push 1\\n\", the SHA-256 of the hub's key, the SHA-256 of the file, the position (8 bytes, the highest first) and the hash."},
+				{in: "header", name: hub.ContinuesHeader, says: "The position that the hub holds, a space, and the hash of the hall's journal there; 0 where it holds nothing."},
+				{in: "header", name: hub.SignatureHeader, says: "Ed25519 with the key that sealed the dossier, in hexadecimal, over \"renju-arbiter push 1\\n\", the SHA-256 of the hub's key, the SHA-256 of the file, the position (8 bytes, the highest first) and the hash."},
 			}},
 	}
 }

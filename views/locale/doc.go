@@ -27,6 +27,7 @@
 //	replay    a game stepped through, and results that are hidden (spoilers)
 //	paper     what is printed, and where it is
 //	search    persons, tournaments, openings and rulings by words; games by a position (positions, openings); whom one follows (following)
+//	rating    the list of ratings, the curve of a player, what an event changed
 //	table     standings, cross table, notes, ratings, prizes, what if
 //	wall      the screen of the hall and its plates
 //

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -20,6 +19,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/folded"
+	"renju-arbiter/views/upkeep"
 )
 
 // A Collection has the finished games of all events, as spectators see them by now, and those of the dossiers that
@@ -42,38 +42,26 @@ type Collection struct {
 	folded  map[string]foldedPerson
 	known   *persons
 
-	starting sync.Mutex // guards running
-	running  chan struct{}
-	waiting  atomic.Int32 // questions that wait until the events are read
+	upkeep upkeep.Upkeep
 }
 
-// Warm fills the collection before anybody asks, and leaves the processor to others: after each event it rests for nine
-// times as long as it took. As soon as a question waits it rests no more.
+// Warm fills the collection before anybody asks, and leaves the processor to others. As soon as a question waits it
+// rests no more.
 func (c *Collection) Warm(ctx context.Context, desk *arbiter.Desk) {
-	done, _ := c.begin(ctx, desk, idle)
+	done, _ := c.upkeep.Begin(func() { c.readAll(ctx, desk, true) })
 	select {
 	case <-done:
 	case <-ctx.Done():
 	}
 }
 
-const (
-	idle    = 9                      // how many times longer a reader rests than it reads
-	longest = 500 * time.Millisecond // of one rest
-)
-
-// unhurried reads, and rests so many times longer. It rests no more when somebody waits for what comes next.
-func (c *Collection) unhurried(ctx context.Context, rests time.Duration, read func()) {
-	if rests == 0 {
-		read()
+// unhurried reads, and rests where it may.
+func (c *Collection) unhurried(ctx context.Context, rests bool, read func()) {
+	if rests {
+		c.upkeep.Unhurried(ctx, c.Wall, read)
 		return
 	}
-	began := c.Wall()
 	read()
-	const step = 5 * time.Millisecond
-	for left := min(rests*c.Wall().Sub(began), longest); left > 0 && c.waiting.Load() == 0 && ctx.Err() == nil; left -= step {
-		time.Sleep(min(left, step))
-	}
 }
 
 // eventGames are the games and entrants of one event, or of a dossier, as they were when it was read.
@@ -111,52 +99,14 @@ type listed struct {
 	entry   ledger.Game // without an id: not in the ledger
 }
 
-// patience is for how long a question waits until the events are read. After it, the answer has the games
+// read brings the collection up to date, and returns whether it is. After upkeep.Patience the answer has the games
 // that were read so far.
-const patience = 3 * time.Second
-
-// read brings the collection up to date, and returns whether it is.
 func (c *Collection) read(ctx context.Context, desk *arbiter.Desk) (whole bool) {
-	late := time.NewTimer(patience)
-	defer late.Stop()
-	c.waiting.Add(1)
-	defer c.waiting.Add(-1)
-	for own := false; !own; {
-		var done chan struct{}
-		done, own = c.begin(context.WithoutCancel(ctx), desk, 0) // one that began before the question may lack a game
-		select {
-		case <-done:
-		case <-late.C:
-			return false
-		case <-ctx.Done():
-			return false
-		}
-	}
-	return true
-}
-
-// begin starts reading, unless somebody reads already. The channel is closed at the end. A reader rests so many times
-// longer than it reads.
-func (c *Collection) begin(ctx context.Context, desk *arbiter.Desk, rests time.Duration) (done chan struct{}, own bool) {
-	c.starting.Lock()
-	defer c.starting.Unlock()
-	if c.running != nil {
-		return c.running, false
-	}
-	done = make(chan struct{})
-	c.running = done
-	go func() {
-		c.readAll(ctx, desk, rests)
-		c.starting.Lock()
-		defer c.starting.Unlock()
-		c.running = nil
-		close(done)
-	}()
-	return done, true
+	return c.upkeep.Wait(ctx, func() { c.readAll(context.WithoutCancel(ctx), desk, false) })
 }
 
 // readAll reads every event that has changed, until the context ends. Only one goroutine runs it.
-func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests time.Duration) {
+func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests bool) {
 	there := map[string]bool{}
 	for _, id := range desk.Tournaments() {
 		if ctx.Err() != nil {
@@ -175,7 +125,7 @@ func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests time
 	if err != nil && c.Report != nil && ctx.Err() == nil {
 		c.Report(err)
 	}
-	for _, sum := range dossiersOf(desk) {
+	for _, sum := range desk.Archive.Public() {
 		if ctx.Err() != nil {
 			return
 		}

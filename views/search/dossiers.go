@@ -6,32 +6,11 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 )
-
-// dossiersOf are the sums of the dossiers that are searched: those made for everybody, without those of events that
-// are here. Of several dossiers of one event it has the one that is pushed, else the last.
-func dossiersOf(desk *arbiter.Desk) (sums []string) {
-	archive, last, pushed := desk.Installation.State().Archive, map[[2]string]string{}, map[[2]string]bool{}
-	for _, t := range archive {
-		if of := [2]string{t.Event, t.Key}; t.Audience == string(dossier.Public) && t.Event != "" && !pushed[of] {
-			last[of], pushed[of] = t.Dossier, t.Hall != ""
-		}
-	}
-	for _, t := range archive {
-		if t.Audience != string(dossier.Public) || t.Event != "" && last[[2]string{t.Event, t.Key}] != t.Dossier {
-			continue
-		}
-		if here, err := desk.Events.Outline(t.Event); t.Event == "" || err != nil || here.Deleted {
-			sums = append(sums, t.Dossier)
-		}
-	}
-	return sums
-}
 
 // ofDossier names a person or a game of a dossier among those of all events.
 func ofDossier(sum, id string) string { return sum + ":" + id }

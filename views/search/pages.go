@@ -1,5 +1,5 @@
-// Package search has the pages that search over all events: games by a position, the ledger of openings, and
-// one field for persons, events, openings and rulings. They show events as spectators see them by now, and
+// Package search has the pages that search over all events: games by a position, the ledger of openings, the list
+// of ratings, and one field for persons, events, openings and rulings. They show events as spectators see them by now, and
 // finished games alone.
 //
 // The names of persons stand beside the journal, so that somebody can be forgotten. They are therefore
@@ -11,13 +11,15 @@ import (
 	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/web"
 )
 
 // Pages are the pages of the search.
 type Pages struct {
 	*web.Server
-	Games *Collection
+	Games   *Collection
+	Ratings *rated.Keeper
 }
 
 // Routes registers the pages.
@@ -28,6 +30,8 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.SearchRoute, s.searchPage)
 	router.See(address.PlayerRoute, s.personPage)
 	router.See(address.SamePersonRoute, s.samePage)
+	router.See(address.RatingList, s.ratingList)
+	router.See(address.RatingListCSV, s.ratingsFile)
 	s.Acts(router, web.Acts{
 		address.SamePersonRoute:  {Call: s.join, Page: s.sameAgain, Next: web.To(address.SamePersonRoute)},
 		address.PartPersonsRoute: {Call: s.part, Page: s.sameAgain, Next: web.To(address.SamePersonRoute)},

@@ -28,6 +28,7 @@ type Person struct {
 	Newest, Older string          // addresses of other pages of events and games; empty for none
 	Reading       bool            // others are still to be read
 	Openings      Openings
+	Ratings       []PersonRating
 }
 
 // A PersonEvent is an event in which the person has entered.
@@ -61,6 +62,9 @@ func (s *Pages) personPage(c web.Context) error {
 	ids := s.person(&m, all, root)
 	if v.May("see installation people same", "") {
 		m.Same = address.SamePerson(c.Param("id"))
+	}
+	if page == 1 {
+		m.Ratings = s.ratingsOf(c, ids)
 	}
 	hits, entries := s.Games.of(&m, ids)
 	m.Openings = openingsOf(c, at, entries)

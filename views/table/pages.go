@@ -4,11 +4,15 @@ package table
 
 import (
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/web"
 )
 
 // Pages is the public's.
-type Pages struct{ *web.Server }
+type Pages struct {
+	*web.Server
+	Ratings *rated.Keeper
+}
 
 // Routes are the pages of the public, and the forms that stand on them.
 func (s *Pages) Routes(router web.Router) {

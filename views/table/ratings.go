@@ -6,9 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/rating"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/rated"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
@@ -35,6 +38,7 @@ func (s *Pages) ratings(c web.Context) error {
 			m.Error, status = locale.Say("ratings.error.k", "Most", int(mostK)), http.StatusUnprocessableEntity
 		}
 	}
+	m.Whole = s.whole(c, t)
 	if m.Error.Key == "" {
 		if m.Rows, err = s.ratingRows(t, k); err != nil {
 			return err
@@ -42,6 +46,37 @@ func (s *Pages) ratings(c web.Context) error {
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RatingsAt)
 	return web.Show(c, status, RatingsPage(frame, m))
+}
+
+// whole is what the event changes in the list of ratings, as far as the viewer sees the event.
+func (s *Pages) whole(c web.Context, t *tournament.Book) Whole {
+	change, current := s.Ratings.Change(c.Request().Context(), s.Delayed().Desk, t, s.Server == s.Delayed())
+	m := Whole{Reading: !current, Final: t.Signed}
+	if change == nil {
+		return m
+	}
+	if change.Out != "" {
+		m.Why = locale.Say("rating.out." + string(change.Out))
+		return m
+	}
+	if change.Wrong != nil {
+		m.Why = rated.Contradiction(change.Wrong)
+		return m
+	}
+	if len(change.Rows) == 0 {
+		return m
+	}
+	m.On, m.List = ratings.Date(change.On), address.RatingsOf(string(change.Rules))
+	for _, row := range change.Rows {
+		who := s.Desk.People.Get(row.Person)
+		one := WholeRow{Name: s.NameIn(t.State, row.Person), Country: who.Country, At: shown.EntrantAt(t.State, row.Person), After: decimals(row.After.Points, 0),
+			Interval: decimals(row.After.Low, 0) + "–" + decimals(row.After.High, 0), Games: row.Games}
+		if !row.New {
+			one.Before, one.Change = decimals(row.Before.Points, 0), signed(row.After.Points-row.Before.Points)
+		}
+		m.Rows = append(m.Rows, one)
+	}
+	return m
 }
 
 func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {

@@ -12,6 +12,25 @@ type Ratings struct {
 	K     string // as asked for
 	Error locale.Text
 	Rows  []RatingRow
+	Whole Whole
+}
+
+// Whole is what the event changes in the list of ratings, on its last day.
+type Whole struct {
+	On      string      // empty: nothing is said
+	Why     locale.Text // why it changes nothing
+	Reading bool        // it is being computed
+	Final   bool
+	Rows    []WholeRow
+	List    string // the address of the list
+}
+
+// A WholeRow is one person. Before and Change are empty for one who had no rating.
+type WholeRow struct {
+	Name, Country, At     string
+	Before, After, Change string
+	Interval              string // of After
+	Games                 int
 }
 
 // A RatingRow is one person; Made, Expected and Change are empty, and New and

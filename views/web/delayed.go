@@ -114,7 +114,7 @@ var tellsResults = []string{
 	address.BracketRoute, address.TeamsRoute, address.TeamRoute, address.StagesRoute, address.SeatsRoute, address.DisputesRoute, address.DisputeRoute,
 	address.PaperRoute, address.GameRoute, address.HistoryRoute, address.RulingRoute, address.GamePaperRoute,
 	address.PrecedentsRoute, address.Series, address.RaceRoute, address.EventOpeningsRoute,
-	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute, address.PicturesRoute,
+	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute, address.PicturesRoute, address.RatingList,
 }
 
 // spares keeps results from a spectator who hides them. A game that goes on is hidden too: it may end while its

@@ -70,7 +70,7 @@ const (
 
 // tellsResults tells that a page of a kind has results, so that its foot offers to hide them.
 func (f Frame) tellsResults(kind string) bool {
-	return kind != "spoilers" && (f.Event != nil || kind == "person" || kind == "positions" || kind == "openings")
+	return kind != "spoilers" && (f.Event != nil || kind == "person" || kind == "positions" || kind == "openings" || kind == "rating-list")
 }
 
 // login is the way to come in, and back to this page.

@@ -28,7 +28,7 @@ func TestEveryPublicPageHidesResultsOrHasNone(t *testing.T) {
 	for _, row := range rights.Table {
 		name, is := strings.CutPrefix(string(row.Act), "see ")
 		of := strings.HasPrefix(name, "event") || strings.HasPrefix(name, "game") ||
-			slices.Contains([]string{"installation positions", "installation openings", "installation people", "installation series", "installation precedents"}, name)
+			slices.Contains([]string{"installation positions", "installation openings", "installation people", "installation ratings", "installation series", "installation precedents"}, name)
 		if is && of && row.Who == rights.Anybody && !hidden[name] && tellNone[name] == "" {
 			t.Errorf("%q is shown to those who hide results", name)
 		}

@@ -1,3 +1,2 @@
-// Package rate reads games of files for the command rate, and writes ratings as columns, CSV or
-// JSON.
+// Package rate reads games of files for the commands rate and serve, and says what does not count.
 package rate

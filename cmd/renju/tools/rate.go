@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/cmd/renju/rate"
 	"renju-arbiter/pairing/rating/whr"
+	"renju-arbiter/records/notation/ratinglist"
 )
 
 // Rate computes whole-history ratings.
@@ -40,17 +41,11 @@ func (c *Rate) Run(program Program) error {
 	if err != nil {
 		return err
 	}
-	files := rate.Files{Encoding: c.Encoding}
-	for _, name := range c.Files {
-		text, err := Whole(name)
-		if err == nil {
-			err = files.Add(name, text)
-		}
-		if err != nil {
-			return UsageError{err}
-		}
+	events, err := RatedIn(c.Files, c.Encoding)
+	if err != nil {
+		return err
 	}
-	g, err := ratings.Gather(files.Events, ratings.Rules(c.Rules), on)
+	g, err := ratings.Gather(events, ratings.Rules(c.Rules), on)
 	left := rate.Left(&g)
 	if errors.Is(err, ratings.ErrNoGames) {
 		return Usagef("%w", errors.New(strings.Join(append([]string{err.Error()}, left...), "; ")))
@@ -59,6 +54,21 @@ func (c *Rate) Run(program Program) error {
 		return UsageError{err}
 	}
 	return c.print(program, &g, left)
+}
+
+// RatedIn reads the events of files. An encoding is that of TRF files; empty: UTF-8.
+func RatedIn(names []string, encoding string) ([]ratings.Event, error) {
+	files := rate.Files{Encoding: encoding}
+	for _, name := range names {
+		text, err := Whole(name)
+		if err == nil {
+			err = files.Add(name, text)
+		}
+		if err != nil {
+			return nil, UsageError{err}
+		}
+	}
+	return files.Events, nil
 }
 
 // print rates what was gathered.
@@ -81,21 +91,21 @@ func (c *Rate) print(program Program, g *ratings.Gathered, left []string) error 
 	for _, said := range left {
 		program.Note("%s", said)
 	}
-	form := rate.Columns
+	form := ratinglist.Columns
 	switch {
 	case c.CSV:
-		form = rate.CSV
+		form = ratinglist.CSV
 	case c.JSON:
-		form = rate.JSON
+		form = ratinglist.JSON
 	}
 	if key != "" {
-		return rate.Curve(os.Stdout, form, g, key, g.Curve(h, key))
+		return ratinglist.WriteCurve(os.Stdout, form, g, key, g.Curve(h, key))
 	}
 	list := g.List(h, c.All)
 	if rest := len(h.Players) - len(list); rest > 0 {
 		program.Note("not in the list: players with fewer than %d games, or none in %d years (%d); --all has them", ratings.LeastGames, ratings.ActiveYears, rest)
 	}
-	return rate.List(os.Stdout, form, g, list)
+	return ratinglist.Write(os.Stdout, form, g, list)
 }
 
 // day is the day of the list; nil: that of the last game.

@@ -63,10 +63,14 @@ func BenchmarkArchive(b *testing.B) {
 		return w.Body.Len(), w.Code, w.Body.String()
 	}
 	began := time.Now()
-	reading := "still being read"
+	reading, computing := "still being read", "are being computed"
 	for _, _, text := get("/openings"); strings.Contains(text, reading); _, _, text = get("/openings") {
 	}
 	first := time.Since(began)
+	began = time.Now()
+	for _, _, text := get("/ratings"); strings.Contains(text, computing); _, _, text = get("/ratings") {
+	}
+	b.Logf("the ratings were computed in %.1f s", time.Since(began).Seconds())
 	event := a.events[manyEvents/2]
 	for _, page := range []struct {
 		name, path string
@@ -76,6 +80,8 @@ func BenchmarkArchive(b *testing.B) {
 		{"search, nothing", "/search?q=nobodyhere", mostOfMany}, {"search, a name", "/search?q=Soosorv", mostOfMany}, {"search, many", "/search?q=open", mostOfMany},
 		{"search, event", "/search?q=open+217", mostOfMany}, {"search, opening", "/search?q=kagetsu", mostOfMany},
 		{"person", "/people/002000", mostOfMany}, {"person of 500 games", "/people/000001", mostOfMany}, {"person of 500 games, later", "/people/000001?page=9", mostOfMany},
+		{"ratings", "/ratings", mostOfMany}, {"ratings, all", "/ratings?who=all", mostOfMany}, {"ratings, later", "/ratings?who=all&page=20", mostOfMany}, {"ratings, another day", "/ratings?who=all&on=2010-01-01", mostOfMany},
+		{"event, ratings", "/t/" + event.id + "/ratings", mostOfMany},
 		{"openings", "/openings", mostOfMany}, {"openings, one", "/openings?opening=Kagetsu&protocol=free", mostOfMany},
 		{"positions, empty", "/positions", mostOfMany},
 		{"positions, exact", "/positions?stones=h8+h9+i9", mostExact}, {"positions, exact, late", "/positions?stones=" + a.late(), mostExact},
@@ -86,7 +92,7 @@ func BenchmarkArchive(b *testing.B) {
 	} {
 		b.Run(page.name, func(b *testing.B) {
 			shown, status, text := get(page.path)
-			if status != http.StatusOK || strings.Contains(text, reading) {
+			if status != http.StatusOK || strings.Contains(text, reading) || strings.Contains(text, computing) {
 				b.Fatalf("%s: %d", page.path, status)
 			}
 			var costs []time.Duration
@@ -179,7 +185,7 @@ func enterSome(id string, n int) *Event {
 	e := &Event{id: id, games: map[string]game.State{}, random: rand.New(rand.NewPCG(uint64(n), 7)), now: 1, ids: n * 1000}
 	e.decide(tournament.Create(created))
 	from := fmt.Sprintf("%d-0%d-01", 1990+n/12, 1+n%9)
-	e.decide(tournament.Describe{Description: tournament.Description{Place: "Hall", From: from, To: from}})
+	e.decide(tournament.Describe{Description: tournament.Description{Place: "Hall", From: from, To: from, Rated: tournament.RatedYes}})
 	var players []tournament.PlayerEntry
 	for i := range entered {
 		person := 1 // who plays in all

@@ -1,0 +1,50 @@
+package table_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/testkit/visit"
+)
+
+const wholeRows = "[aria-labelledby=rating-change] tbody tr"
+
+// An event lists the rating of each player before and after, provisional until its standings are signed. What ended
+// later does not count.
+func TestAnEventShowsWhatItChanged(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}})
+	e := visit.OpenRated(h, visit.Rated{Name: "Open", Day: "2026-08-31", Players: []string{"Ada 900001", "Cy"}, Results: []string{"0-1"}, Open: true})
+	visit.OpenRated(h, visit.Rated{Name: "Late", Day: "2026-09-30", Players: []string{"Ada 900001", "Bo"}, Results: []string{"0-1"}})
+	rows := []string{"Ada EST 1992 1899 −92.6 1547–2251 1", "Cy EST – 2020 – 1603–2437 1"}
+	for _, final := range []bool{false, true} {
+		e.Anybody.Open(e.Path("/ratings")).Must(http.StatusOK).Same(wholeRows, rows...)
+		if got := e.Anybody.Page.Find("main .note").Length() == 0; got != final {
+			t.Errorf("final %v: %q", final, e.Anybody.Words("main .note"))
+		}
+		if !final {
+			e.Sign()
+		}
+	}
+	e.Anybody.Open("/t/0198a000-0000-7000-8000-000000000001/ratings").Must(http.StatusOK).Same(wholeRows, "Ada EST – 1992 – 1572–2411 1", "Bo EST – 1808 – 1389–2228 1")
+	unrated := visit.OpenRated(h, visit.Rated{Name: "Friendly", Day: "2026-09-30", Players: []string{"Ada 900001", "Bo"}, Results: []string{"0-1"}, Unrated: true})
+	unrated.Anybody.Open(unrated.Path("/ratings")).Must(http.StatusOK).Same(wholeRows)
+	if got := unrated.Anybody.Lines("main p")[0]; got != "The rating list does not change: the tournament is not marked as rated." {
+		t.Errorf("%q", got)
+	}
+}
+
+// Spectators learn nothing ahead of the delay from what the event changed; its arbiters see it.
+func TestWhatADelayedEventChangedIsDelayed(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e := visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"},
+		First: []tournament.Command{tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}}})
+	for range 2 {
+		e.Arbiter.Open(e.Path("/ratings")).Must(http.StatusOK).Same(wholeRows, "Ada EST – 1992 – 1572–2411 1", "Bo EST – 1808 – 1389–2228 1")
+		e.Anybody.Open(e.Path("/ratings")).Must(http.StatusOK).Same(wholeRows)
+	}
+}
