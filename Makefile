@@ -144,7 +144,7 @@ load: ## what people wait for, beside its limit in the same run, and the pairing
 	go test -run '^$$' -bench 'Relay$$' -benchtime 60x ./views
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench '^BenchmarkCommand$$' -benchtime 50x ./cmd/renju
-	go test -run '^$$' -bench PairLarge -benchtime 1x ./pairing/swiss
+	go test -run '^$$' -bench PairLarge -benchtime 3x ./pairing/swiss
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 chaos: before ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; brought to this version from the one before (BEFORE=, the newest tag, or the commit before); some seven minutes

@@ -132,7 +132,6 @@ func (m *matcher[W]) makeOuter(node int, now W) {
 func (m *matcher[W]) look(node int, now W) {
 	m.spend()
 	s := &m.search
-	var zero W
 	near := s.near[node]
 	s.join[node].from = nobody
 	for _, y := range m.live {
@@ -140,7 +139,8 @@ func (m *matcher[W]) look(node int, now W) {
 		if other == node {
 			continue
 		}
-		x, slack := node, zero
+		x := node
+		var slack W
 		if near == nil {
 			slack = m.slack(x, y)
 		} else {
