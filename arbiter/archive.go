@@ -161,6 +161,9 @@ func (a Archive) Push(ctx context.Context, key string, p hub.Push, file []byte, 
 	if err != nil {
 		return held, err
 	}
+	if a.desk.dossiers == nil {
+		return held, journal.ErrNotFound
+	}
 	file = bytes.TrimSpace(file)
 	c, err := taking(file)
 	if err != nil {
@@ -255,8 +258,8 @@ func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installati
 	if err != nil {
 		return nil, taken, err
 	}
-	if taken.Hall != "" && (hex.EncodeToString(sealed.Key) != taken.Key || sealed.Event.ID != taken.Event) {
-		return nil, taken, journal.ErrNotFound // another file was put in its place
+	if taken.Hall != "" && !hub.Belongs(sealed, taken.Event, taken.Key) {
+		return nil, taken, journal.ErrNotFound
 	}
 	o := &OpenDossier{Sealed: sealed, Received: kept.Received, faults: sync.OnceValue(sealed.Check)}
 	a.desk.openDossiers.Put(of, o, len(kept.File))

@@ -61,6 +61,12 @@ func Judge(held Held, d dossier.Sealed, p Push) (take bool, err error) {
 	return true, nil
 }
 
+// Belongs reports whether a dossier is of an event, and sealed with a key in hexadecimal. Another one was put
+// in its place by hand.
+func Belongs(d dossier.Sealed, event, key string) bool {
+	return d.Event.ID == event && hex.EncodeToString(d.Key) == key
+}
+
 // Code says why a hub takes a dossier from no hall.
 type Code string
 

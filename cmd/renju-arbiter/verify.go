@@ -178,7 +178,7 @@ func (c *verifyCommand) sideData(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	defer archive.Close()
-	err = errors.Join(exchanged(ctx, archive, out), logged(ctx, archive, out), unsigned(ctx, archive, out), pictures(ctx, archive, out), lineUps(ctx, archive, out), envelopes(ctx, archive, out), schema(ctx, archive, out))
+	err = errors.Join(exchanged(ctx, archive, out), logged(ctx, archive, out), unsigned(ctx, archive, out), pictures(ctx, archive, out), lineUps(ctx, archive, out), pushed(ctx, archive, out), envelopes(ctx, archive, out), schema(ctx, archive, out))
 	if err == nil && c.Rejudge {
 		err = rejudge(ctx, archive, out)
 	}

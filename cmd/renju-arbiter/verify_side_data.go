@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/hub"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
@@ -54,6 +57,32 @@ func pictures(ctx context.Context, archive *records.Archive, out io.Writer) erro
 		if !right {
 			err = tools.ErrRefused
 			fmt.Fprintf(out, "picture %.16s: another one stands in its place\n", hash)
+		}
+	}
+	return err
+}
+
+// pushed holds the dossiers that halls pushed against the keys by which the journal knows them.
+func pushed(ctx context.Context, archive *records.Archive, out io.Writer) error {
+	installed, err := verify.Installed(ctx, archive)
+	if err != nil {
+		return err
+	}
+	for _, t := range installed.Archive {
+		if t.Hall == "" {
+			continue
+		}
+		kept, loadErr := archive.LoadPushed(ctx, t.Dossier)
+		sealed, readErr := dossier.Read(kept.File)
+		switch {
+		case loadErr != nil && !errors.Is(loadErr, journal.ErrNotFound):
+			return loadErr
+		case loadErr != nil:
+			err = tools.ErrRefused
+			fmt.Fprintf(out, "dossier %.16s: a hall pushed it, and it is gone or damaged\n", t.Dossier)
+		case readErr != nil || !hub.Belongs(sealed, t.Event, t.Key):
+			err = tools.ErrRefused
+			fmt.Fprintf(out, "dossier %.16s: it is not one of the hall that pushed it\n", t.Dossier)
 		}
 	}
 	return err

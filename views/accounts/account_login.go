@@ -13,7 +13,7 @@ import (
 // enter begins a session for an account and goes on.
 func (s *Pages) enter(c web.Context, account accounts.LoggedIn, next string, welcome locale.Text) error {
 	if !s.MayLogIn(account.ID) {
-		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.read-only.login")}
+		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("hub.read-only.login")}
 	}
 	if err := s.Sessions.Enter(c, account); err != nil {
 		return err

@@ -46,7 +46,9 @@ func (s *Pages) pushed(c web.Context, h installation.Hall, key string) error {
 		outcome = &web.RefusedPush{}
 	case status < http.StatusInternalServerError && !stale(err):
 		outcome = &web.RefusedPush{Text: text, At: s.Wall()}
-		s.Programs.NoteHall(c, h, strings.TrimPrefix(text.Key, "hub."))
+		if before, is := s.Halls.Refused(h.Hall); !is || before.Text.Key != text.Key { // a hall tries again and again
+			s.Programs.NoteHall(c, h, "push: "+strings.TrimPrefix(text.Key, "hub."))
+		}
 	}
 	s.Halls.End(h.Hall, outcome)
 	if err != nil {

@@ -235,6 +235,9 @@ func TestTwoHallsWithOneKey(t *testing.T) {
 	if text := admin.Open(address.Hub).Must(http.StatusOK).Words("main"); !strings.Contains(text, "Refused ") || !strings.Contains(text, "The dossiers of Bilbao are sealed") {
 		t.Errorf("administrators read %q", text)
 	}
+	if text := admin.Open(address.Accounts).Must(http.StatusOK).Page.Text(); !strings.Contains(text, "What the hall Bilbao pushed was refused") {
+		t.Errorf("administrators read %q", text)
+	}
 	a.announces("Lunch")
 	a.sends()
 	if text := admin.Open(address.Hub).Words("main"); strings.Contains(text, "Refused ") {

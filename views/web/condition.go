@@ -22,6 +22,7 @@ type Condition struct {
 	certificate func(now time.Time) (locale.Text, bool) // its fault; nil for a service without one
 	keeper      *backups.Keeper                         // nil where the service makes no backups
 	wall        func() time.Time
+	halls       *Halls
 	// Pushes says how it stands with what is sent to a hub; nil: nothing is.
 	Pushes func() (faults, fine []locale.Text)
 }
@@ -87,6 +88,11 @@ func (s *Condition) Faults() []locale.Text {
 	}
 	if text := s.BackupFault(); text.Key != "" {
 		list = append(list, text)
+	}
+	for _, h := range s.Desk.Installation.State().Halls {
+		if r, is := s.halls.Refused(h.Hall); is && !h.Dismissed {
+			list = append(list, locale.Say("hub.refused.of", "Hall", locale.Isolate(h.Name), "Why", r.Text))
+		}
 	}
 	if s.Pushes != nil {
 		faults, _ := s.Pushes()

@@ -71,7 +71,7 @@ var inArchive = map[rights.Act]bool{
 
 // readOnly answers a form of an installation that is read only.
 func readOnly() error {
-	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.read-only")}
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("hub.read-only")}
 }
 
 // MayLogIn reports whether an account may log in: in an installation that is read only, administrators alone.

@@ -125,7 +125,7 @@ func NewServer(o Options) *Server {
 	}
 	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}, hub: o.Hub, readOnly: o.ReadOnly}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{Presenter: tell, kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, certificate: o.Origin.CertificateFault, keeper: o.Backups, wall: c.Wall}
+	c.Condition = &Condition{Presenter: tell, kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, certificate: o.Origin.CertificateFault, keeper: o.Backups, wall: c.Wall, halls: c.Halls}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
