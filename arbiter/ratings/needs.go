@@ -8,7 +8,7 @@ import (
 )
 
 // Need is something that RIF's list needs of a rated event. RenjuNet keeps place, country, days, category and
-// results (FORMATS.md); an event without a last day has no day in the list.
+// results; an event without a last day has no day in the list.
 type Need string
 
 // The needs.
