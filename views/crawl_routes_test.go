@@ -167,7 +167,7 @@ func (c *crawler) values() map[string][]string {
 	v := map[string][]string{
 		"id of t": {c.ID}, "id of precedents": {c.ID}, "id of games": c.games, "id of accounts": nil, "id of people": {"900001", "x"}, "id of api": nil, "game": nil, "folder": nil, "token of join": nil, "token of setup": nil, "token of reset": nil,
 		"plate": {"board-pairings", "name-pairings-1", "boards-1", "board-1", "results-1", "standings-1"},
-		"n":     nil, "claim": nil, "person": nil, "team": nil, "link": nil, "key": nil, "act": nil, "text": nil, "kind": nil, "hash": nil, "sum": nil, "file": nil, "page": nil, "size": {"32.png"}, "ply": {"0", "1", "x"}, "part": address.OverlayParts(),
+		"n":     nil, "claim": nil, "person": nil, "team": nil, "link": nil, "key": nil, "act": nil, "text": nil, "kind": nil, "hash": nil, "sum": nil, "hall": nil, "file": nil, "page": nil, "size": {"32.png"}, "ply": {"0", "1", "x"}, "part": address.OverlayParts(),
 	}
 	for n := range c.State().Rounds() + 1 {
 		v["n"] = append(v["n"], strconv.Itoa(n+1))

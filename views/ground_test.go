@@ -228,7 +228,7 @@ func (g *ground) filled(route string) []string {
 	}
 	player := g.state().Entries[0].Player
 	of := strings.NewReplacer(":id", id, ":n", "1", ":person", player, ":claim", "1", ":plate", "results", ":text", "rif",
-		":game", "none", ":link", "none", ":team", "none", ":token", "none", ":hash", "none", ":act", "none")
+		":game", "none", ":link", "none", ":team", "none", ":token", "none", ":hash", "none", ":act", "none", ":hall", "none")
 	switch {
 	case route == address.PlayersRoute:
 		return []string{of.Replace(route), of.Replace(route) + "?person=" + player}

@@ -29,7 +29,8 @@ const (
 	NotJoined       Code = "not-joined"
 	FalseOwn        Code = "false-own" // it says that it is of an event of this installation, which has not sealed it
 
-	NoHall      Code = "no-hall"
+	NoHall      Code = "no-hall"      // no key opens
+	HallUnknown Code = "hall-unknown" // no hall stands with that id
 	HallName    Code = "hall-name"
 	HallEvent   Code = "hall-event"   // no id of an event was given
 	HallAlready Code = "hall-already" // another hall has a key for the event; What is its name

@@ -86,7 +86,7 @@ func (c DismissHall) decide(s State) ([]Event, error) {
 	h, known := s.Hall(c.Hall)
 	switch {
 	case !known || h.Dismissed:
-		return nil, &Refusal{Code: NoHall}
+		return nil, &Refusal{Code: HallUnknown}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonMissing}
 	}

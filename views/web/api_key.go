@@ -100,7 +100,7 @@ func (s *Programs) ofHall(act rights.Act, answer HallHandler) echo.HandlerFunc {
 			c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
 			return &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
 		}
-		if !s.hub {
+		if !s.hub && strings.HasPrefix(key, arbiter.HallKeyPrefix) {
 			return &Refused{Status: http.StatusNotFound, Text: locale.Say("hub.not-one")}
 		}
 		h, err := s.Desk.Archive.Hall(key)
