@@ -101,7 +101,7 @@ func New(o Options) *Server {
 	}
 	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers, Hub: o.Hub, ReadOnly: o.ReadOnly}), Options: o}
 	s.finished = &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }, Wall: func() time.Time { return s.Wall() }}
-	s.ratings = rated.New(o.Games, func(err error) { s.Log.Error("ratings", "error", err) })
+	s.ratings = rated.New(o.Games, func() time.Time { return s.Wall() }, func(err error) { s.Log.Error("ratings", "error", err) })
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	if o.PushTo != "" {
 		s.pusher = push.New(push.Options{Hub: o.PushTo, Keys: o.PushKeys, Desk: func() *arbiter.Desk { return s.Desk }, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/cache"
@@ -24,9 +25,9 @@ type Keeper struct {
 // mostKept limits what is kept: a day of a player costs 1.
 const mostKept = 500_000
 
-// New makes a keeper with games that the administrator gave. Report is told why something could not be read.
-func New(games []ratings.Event, report func(error)) *Keeper {
-	return &Keeper{report: report, read: newReader(games, report), answers: cache.New[question, *answer](mostKept)}
+// New makes a keeper with games that the administrator gave. Wall is the time. Report is told why something could not be read.
+func New(games []ratings.Event, wall func() time.Time, report func(error)) *Keeper {
+	return &Keeper{report: report, read: newReader(games, wall, report), answers: cache.New[question, *answer](mostKept)}
 }
 
 // A question is about a list, or about an event.

@@ -3,6 +3,7 @@ package rated_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/ratings"
@@ -26,7 +27,7 @@ func TestGamesOfAnAdministratorCount(t *testing.T) {
 	given := ratings.NewNamed("database")
 	given.Add(20000, "900001", "Zoe", 1)
 	fails := func(err error) { t.Error(err) }
-	k := rated.New([]ratings.Event{given.Event}, fails)
+	k := rated.New([]ratings.Event{given.Event}, time.Now, fails)
 	list := func() *rated.List {
 		t.Helper()
 		l, current := k.List(t.Context(), desk, ratings.Renju, nil)
@@ -50,7 +51,7 @@ func TestGamesOfAnAdministratorCount(t *testing.T) {
 	if gomoku, _ := k.List(t.Context(), desk, ratings.Gomoku, nil); len(gomoku.All) != 0 || gomoku.Since != nil {
 		t.Errorf("gomoku: %q", names(gomoku))
 	}
-	warm := rated.New(nil, fails)
+	warm := rated.New(nil, time.Now, fails)
 	warm.Warm(t.Context(), desk)
 	if l, current := warm.List(t.Context(), desk, ratings.Renju, nil); !current || len(l.All) != 2 {
 		t.Errorf("warm: %v, %v", l, current)
@@ -63,7 +64,7 @@ func TestPlayersWhoAreJoinedAreOne(t *testing.T) {
 	visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada", "Bo"}, Results: []string{"1-0"}})
 	visit.OpenRated(h, visit.Rated{Name: "Open", Day: "2026-08-02", Players: []string{"Adele", "Cy"}, Results: []string{"1-0"}})
 	visit.OpenRated(h, visit.Rated{Name: "Match", Day: "2026-08-03", Players: []string{"Adela", "Di"}, Results: []string{"1-0"}})
-	k := rated.New(nil, func(err error) { t.Error(err) })
+	k := rated.New(nil, time.Now, func(err error) { t.Error(err) })
 	check := func(want ...string) {
 		t.Helper()
 		l, _ := k.List(t.Context(), h.Web.Delayed().Desk, ratings.Renju, nil)

@@ -19,6 +19,7 @@ import (
 // A reader reads what counts. Only one goroutine uses it at a time.
 type reader struct {
 	report func(error)
+	wall   func() time.Time
 	given  []ratings.Event
 	kept   map[string]*readEvent // by the id of an event, or the sum of a dossier
 
@@ -40,19 +41,19 @@ type readEvent struct {
 	ids   []string
 }
 
-func newReader(given []ratings.Event, report func(error)) reader {
+func newReader(given []ratings.Event, wall func() time.Time, report func(error)) reader {
 	given = slices.Clone(given)
 	for i := range given {
 		given[i].Rules = cmp.Or(given[i].Rules, ratings.Renju)
 	}
-	return reader{report: report, given: given, kept: map[string]*readEvent{}}
+	return reader{report: report, wall: wall, given: given, kept: map[string]*readEvent{}}
 }
 
 // all reads what has changed.
 func (r *reader) all(ctx context.Context, desk *arbiter.Desk, u *upkeep.Upkeep, rests bool) {
 	hurry := func(read func()) {
 		if rests {
-			u.Unhurried(ctx, time.Now, read)
+			u.Unhurried(ctx, r.wall, read)
 			return
 		}
 		read()
