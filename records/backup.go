@@ -41,21 +41,25 @@ func (s *Store) CopyTo(ctx context.Context, file string) error {
 // copyWhole copies a database in use, changes the copy, and gives it its name when it is found
 // whole and has the head that the original had before.
 func copyWhole(ctx context.Context, path, file string, head chain.End, change func(ctx context.Context, part string) error) (err error) {
-	// The name is taken first: two backups at once must not both think that
-	// it is free.
-	reserved, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	// The part is made first: of two backups at once, one alone finds the name free. Where the process
+	// is killed, no empty file has the name. VACUUM INTO takes an empty file; made here, it is for its
+	// owner alone.
+	part := file + ".part"
+	reserved, err := os.OpenFile(part, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	err = reserved.Close()
-	part := file + ".part"
+	made := part
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, disk.Remove(part), disk.Remove(file))
+			err = errors.Join(err, disk.Remove(made))
 		}
 	}()
-	if err != nil {
+	if err := reserved.Close(); err != nil {
 		return err
+	}
+	if _, err := os.Lstat(file); err == nil {
+		return &os.PathError{Op: "backup", Path: file, Err: os.ErrExist}
 	}
 	if err := copyInto(ctx, path, part); err != nil {
 		return err
@@ -72,6 +76,7 @@ func copyWhole(ctx context.Context, path, file string, head chain.End, change fu
 	if err := os.Rename(part, file); err != nil {
 		return err
 	}
+	made = file
 	return disk.SyncFolder(filepath.Dir(file))
 }
 
@@ -86,14 +91,6 @@ func verifyCopy(ctx context.Context, part string, head chain.End) error {
 }
 
 func copyInto(ctx context.Context, path, part string) error {
-	// VACUUM INTO takes an empty file; made here, it is for its owner alone.
-	f, err := os.OpenFile(part, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
 	db, err := sqlite.Copying(path).Open(1)
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 // other (referred to first). A store that adopts a copy has them as the copy has.
 var SideTables = []string{
 	"people", "accounts", "accounts_removed", "setup_token", "sessions", "passkeys",
-	"links", "pictures", "envelopes", "dossiers", "hooks", "hook_marks", "hook_messages", "heartbeat", "parts",
+	"links", "pictures", "envelopes", "dossiers", "pushed", "hooks", "hook_marks", "hook_messages", "heartbeat", "parts",
 }
 
 // ReplaceSideTables puts the rows of a copy in the place of the own ones.

@@ -45,6 +45,7 @@ func (s *Pages) home(c web.Context) error {
 // results are counted, are opened for the events of the page alone, and of those that rest none.
 func (s *Pages) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
+	m.Dossiers = len(s.Desk.Installation.State().Archive) > 0
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil {

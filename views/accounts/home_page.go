@@ -7,6 +7,7 @@ type Home struct {
 	Organise bool   // shows the buttons that make a tournament
 	Account  bool   // an account exists; without one the visitor is told how to make it
 	Any      bool   // there are events, shown or not
+	Dossiers bool   // tournaments of others were taken in
 
 	Search   string
 	Found    int  // how many events are asked for, on all pages

@@ -60,14 +60,15 @@ func (v Viewer) task(event string) access.Role {
 	return o.Staff[v.Account.ID]
 }
 
-// inArchive are the forms of an installation that is read only: what a browser keeps for itself, the login,
-// and what a hub takes in.
+// inArchive are the forms of an installation that is read only: what a browser keeps for itself, and the login.
 var inArchive = map[rights.Act]bool{
 	"installation language": true, "installation spoilers": true, "installation following": true,
 	"installation setup": true, "installation login": true, "installation login passkey": true, "installation login passkey ask": true,
 	"installation logout": true, "installation logout-everywhere": true, "installation reset": true,
-	"installation hub": true, "installation hub dismiss": true, "installation dossiers": true, "installation dossiers remove": true,
 }
+
+// inHub are the other forms of a hub that is read only.
+var inHub = map[rights.Act]bool{"installation hub": true, "installation hub dismiss": true, "installation dossiers remove": true}
 
 // readOnly answers a form of an installation that is read only.
 func readOnly() error {
@@ -91,7 +92,7 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 	if !found {
 		panic("no row of the table of rights says who may " + string(act) + " (" + method + " " + route + ")")
 	}
-	if s.ReadOnly && method == http.MethodPost && !inArchive[act] {
+	if s.ReadOnly && method == http.MethodPost && !inArchive[act] && !(s.IsHub && inHub[act]) {
 		return func(echo.Context) error { return readOnly() }
 	}
 	asks := method == http.MethodPost && rights.AsksPassword(act)
