@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
@@ -62,6 +65,38 @@ func TestAHallThatIsKilledCatchesUp(t *testing.T) {
 	}
 	if err := s.process.Wait(); err != nil {
 		t.Error(err)
+	}
+	exportedAsPushed(t, h, want)
+}
+
+// exportedAsPushed looks at the file of a hub that is not served: what was pushed leaves as it came, and verify
+// names it once it was exchanged.
+func exportedAsPushed(t *testing.T, h *visit.Service, want []byte) {
+	t.Helper()
+	sum := h.Desk.Installation.State().Archive[0].Dossier
+	h.Stop()
+	var out, told bytes.Buffer
+	if err := (&exportCommand{Event: sum, DB: h.Path, Format: "dossier", As: "public", Lang: "en"}).run(t.Context(), &out, &told); err != nil || !bytes.Equal(out.Bytes(), want) {
+		t.Errorf("it leaves as other bytes: %v %s", err, &told)
+	}
+	c := &verifyCommand{DB: h.Path}
+	out.Reset()
+	if err := c.sideData(t.Context(), &out); err != nil {
+		t.Errorf("%v: %s", err, &out)
+	}
+	for _, statement := range []string{"UPDATE pushed SET file = x'00'", "DELETE FROM pushed"} {
+		db, err := sql.Open("sqlite", h.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = db.ExecContext(t.Context(), statement)
+		if err = errors.Join(err, db.Close()); err != nil {
+			t.Fatal(err)
+		}
+		out.Reset()
+		if err := c.sideData(t.Context(), &out); !errors.Is(err, tools.ErrRefused) || !strings.Contains(out.String(), "a hall pushed it, and it is gone or damaged") {
+			t.Errorf("%s: %v: %s", statement, err, &out)
+		}
 	}
 }
 

@@ -107,15 +107,15 @@ func pushedFile(c web.Context) ([]byte, error) {
 // longestIntake is for how long a dossier waits for those before it.
 const longestIntake = 20 * time.Second
 
-// An intake lets in as many dossiers at once as there are processors: to read one takes many times its
-// memory, and the pages need time too.
+// An intake lets in as many dossiers at once as half of the processors read, and two at least: one is read
+// while the other is written. To read one takes many times its memory, and the pages need time too.
 type intake struct {
 	once sync.Once
 	free chan struct{}
 }
 
 func (t *intake) turn(c web.Context) (done func(), err error) {
-	t.once.Do(func() { t.free = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) })
+	t.once.Do(func() { t.free = make(chan struct{}, max(2, runtime.GOMAXPROCS(0)/2)) })
 	late := time.NewTimer(longestIntake)
 	defer late.Stop()
 	select {

@@ -26,7 +26,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// BenchmarkHub has 200 halls push without a pause, each as package push paces itself, while people read
+// BenchmarkHub has 50 and 200 halls push without a pause, each as package push paces itself, while people read
 // their pages. The halls have sealed beforehand: they are other computers.
 //
 //	age-p50-s, age-max-s  of what the hub shows of a hall just before the next dossier replaces it: since that
@@ -34,7 +34,13 @@ import (
 //	pushes/s, reads/s     that were answered
 //	KB/dossier            of a file
 func BenchmarkHub(b *testing.B) {
-	const halls, readers, versions, lasts = 200, 10, 8, 20 * time.Second
+	for _, halls := range []int{50, 200} {
+		b.Run(fmt.Sprint(halls), func(b *testing.B) { benchmarkHub(b, halls) })
+	}
+}
+
+func benchmarkHub(b *testing.B, halls int) {
+	const readers, versions, lasts = 10, 12, 20 * time.Second
 	h := visit.Open(b, visit.Options{Hub: true, Key: keyOf(100)})
 	type sender struct {
 		key, name string
@@ -109,7 +115,7 @@ func BenchmarkHub(b *testing.B) {
 				shown = began
 				select {
 				case <-ctx.Done():
-				case <-time.After(max(time.Second, time.Since(began))):
+				case <-time.After(time.Second):
 				}
 			}
 		})

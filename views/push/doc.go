@@ -5,7 +5,7 @@
 // the hub is away: nothing else is kept, a restart loses nothing, and what happened meanwhile is sent as
 // one dossier.
 //
-// A dossier is sent a second after the one before at the earliest, or as long after it as that took. While
-// the hub is away, or refuses, the next try comes after seconds and then minutes (longest). Retry-After is
+// A dossier is sent a second after the answer to the one before at the earliest. A hub with much to do
+// answers late, and so has less to do. While the hub is away, or refuses, the next try comes after seconds and then minutes (longest). Retry-After is
 // respected. The log has a line an hour; the page of accounts says how it stands.
 package push

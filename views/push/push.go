@@ -113,14 +113,13 @@ func (l *line) run(ctx context.Context) {
 	defer hears.Wait()
 	listens := false
 	for ctx.Err() == nil {
-		began := l.Wall()
 		wait, failed := l.step(ctx)
 		if !listens && l.event != "" {
 			listens = true
 			event := l.event // one key is for one event
 			hears.Go(func() { l.listen(ctx, event, heard) })
 		}
-		if !failed && !pause(ctx, max(leastRest, l.Wall().Sub(began)), nil) {
+		if !failed && !pause(ctx, leastRest, nil) {
 			return
 		}
 		next := heard

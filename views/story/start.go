@@ -36,6 +36,7 @@ func start() []chapter {
 		{"account-reset", "", "/reset/{reset}", ""},
 		{"security-log", "organiser", "/accounts/log", ""},
 		{"retention", "organiser", "/accounts/retention?keep=soon", ""},
+		{"hub", "organiser", "/hub", ""},
 		{"new", "organiser", "/tournaments", "game=renju&name={Harbour Town Open 2026}&timeZone=Europe/Madrid&control=7200/…"},
 		{"new-gomoku", "organiser", "/tournaments", "game=gomoku&name={Lantern Evening Blitz}&timeZone=Europe/Madrid&control=300%2B3&stones=many"},
 		{"new-preset", "organiser", "/tournaments/new?from=world-teams", ""},
