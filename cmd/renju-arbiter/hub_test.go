@@ -12,9 +12,9 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/secret"
 	"renju-arbiter/views/testkit/visit"
