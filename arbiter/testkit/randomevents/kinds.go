@@ -251,11 +251,8 @@ func (e *Event) describe() {
 	if e.draw.in(60) {
 		d.Officials = append(d.Officials, tournament.Official{Role: access.ChiefArbiter, Person: e.person()})
 	}
-	if e.draw.in(30) {
-		d.Points = []int{10, 6, 6, 1}
-	}
 	if e.draw.in(50) {
-		d.Times = []string{"2025-06-15T10:00", "2025-06-16T10:00"}
+		d.Times, d.Points = []string{"2025-06-15T10:00", "2025-06-16T10:00"}, []int{10, 6, 6, 1}
 	}
 	e.does(tournament.Describe{Description: d})
 }
