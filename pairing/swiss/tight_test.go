@@ -99,7 +99,7 @@ func TestAVertexTurnsToTheFirstPartnerPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, best := randomPaths(t)
 		if slices.Contains(best[0], nobody) {
-			t.Skip("no perfect matching")
+			return // no matching is perfect
 		}
 		p.complete()
 		for range rapid.IntRange(1, 4).Draw(t, "turns") {
