@@ -2,9 +2,6 @@ package swiss
 
 import "slices"
 
-// mayMeet is C1 and C3; forbidden pairs count as met already.
-func mayMeet(a, b *person) bool { return !a.hasMet(b) && coloursMay(a, b) }
-
 // hasMet is C1, or that the two are kept apart.
 func (p *person) hasMet(q *person) bool {
 	return p.met[q.no] || slices.ContainsFunc(p.apart, func(set int) bool { return slices.Contains(q.apart, set) })

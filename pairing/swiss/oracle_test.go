@@ -395,3 +395,6 @@ func (b slowBracket) order(p slowPairing) []fault {
 		named(FewestExchanges, len(leaving)), named(SmallestSum, sum), named(HighestLeaving, leaving...), named(LowestEntering, entering...),
 		named(Transposition, meets...))
 }
+
+// mayMeet is C1 and C3; forbidden pairs count as met already.
+func mayMeet(a, b *person) bool { return !a.hasMet(b) && coloursMay(a, b) }
