@@ -109,7 +109,7 @@ func local(db, public string, log *slog.Logger) (source, error) {
 	}
 	s, err := certificate.NewLocal(authority, now, here, log)
 	if err == nil && public != "" && !s.Vouches(public) {
-		return nil, tools.Usagef("the authority in %s may not vouch for %s, the host of --public-url: it was made for other names; name one of the installation, or move the file away and have a new one made, which everybody must then take in anew", file, public)
+		return nil, tools.Usagef("the authority in %s may not vouch for %s, the host of --public-url: it was made for other names; name one of the installation, or move the file away and have a new one made, which everybody must then take in again", file, public)
 	}
 	return s, err
 }

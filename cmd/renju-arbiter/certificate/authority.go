@@ -25,7 +25,7 @@ const (
 )
 
 // ErrAuthority is a file that holds no authority.
-var ErrAuthority = errors.New("is no authority with its key in PEM: put the right file back, or move it away and have a new one made, which everybody must then take in anew")
+var ErrAuthority = errors.New("is no authority with its key in PEM: put the right file back, or move it away and have a new one made, which everybody must then take in again")
 
 // An Authority vouches for the service in its house.
 type Authority struct {

@@ -80,7 +80,7 @@ func TestAWorkbookIsReadAsAnotherReaderReadsIt(t *testing.T) {
 	})
 }
 
-// A number is shown as its format says; days year first, whatever the format.
+// A number is shown as its format says; days year first in every format.
 func TestANumberIsShownAsItsFormatSays(t *testing.T) {
 	for _, c := range []struct {
 		code string
