@@ -51,6 +51,8 @@ func Judge(held Held, d dossier.Sealed, p Push) (take bool, err error) {
 		return false, nil
 	case held.Sum == "":
 		return true, nil
+	case p.Continues.Position == held.Position && p.Continues.Hash != "" && p.Continues.Hash != held.Hash:
+		return false, &Refusal{Code: Forked} // although its last act may be an earlier one
 	case head.Position < held.Position:
 		return false, &Refusal{Code: Older}
 	case p.Continues.Position != held.Position:

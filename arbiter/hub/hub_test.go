@@ -39,6 +39,7 @@ func TestWhatAHubTakes(t *testing.T) {
 		"the file that is held":             {held: held, head: here, continues: here, change: func(p *Push) { p.Sum = bytes.Repeat([]byte{9}, 32) }},
 		"an older one":                      {held: held, head: Place{9, hash("b")}, continues: here, want: Older},
 		"one of a copy":                     {held: held, head: Place{11, hash("b")}, continues: Place{10, hash("b")}, want: Forked},
+		"one of a copy that is not as far":  {held: held, head: Place{9, hash("b")}, continues: Place{10, hash("b")}, want: Forked},
 		"one of a copy at the same place":   {held: held, head: Place{10, hash("b")}, continues: here, want: Forked},
 		"one that thinks of another":        {held: held, head: Place{11, hash("b")}, continues: Place{8, hash("a")}, want: Stale},
 		"one that thinks there is nothing":  {held: held, head: Place{11, hash("b")}, want: Stale},

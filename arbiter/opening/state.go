@@ -92,6 +92,28 @@ func (s State) Over() bool { return s.stage == over }
 // Black is who holds Black now.
 func (s State) Black() board.Person { return s.black }
 
+// MaySwap reports whether a swap can still come. Until none can, nobody knows who plays Black in the end.
+func (s State) MaySwap() bool {
+	if s.protocol == nil || s.stage == over {
+		return false
+	}
+	if s.protocol.three {
+		return true
+	}
+	ahead := []string{s.stage}
+	for i := 0; i < len(ahead); i++ {
+		for _, o := range s.protocol.stage(ahead[i]).options {
+			if o.kind == Swap {
+				return true
+			}
+			if o.then != over && !slices.Contains(ahead, o.then) {
+				ahead = append(ahead, o.then)
+			}
+		}
+	}
+	return false
+}
+
 // Colour is the colour of the next stone to stand on the board, no matter who places
 // it: colours alternate by ply, passes counted.
 func (s State) Colour() board.Stone {

@@ -190,3 +190,25 @@ var codes = []Code{
 	NotYourTurn, OutOfStep, NoSwapRight, PassTooEarly, OffBoard, Occupied,
 	OutsideSquare, WrongCount, DuplicateProposal, SymmetricProposal, NotAllowed,
 }
+
+// While a swap can come, some way leads to one; once none can, Black stays with the same person.
+func TestASwapIsForeseen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawTable(t)
+		for range 25 {
+			ask, could, black := g.Ask(), g.MaySwap(), g.Black()
+			g.do(t, ask.Actor, drawStep(t, g, rapid.SampledFrom(ask.Options).Draw(t, "option")))
+			if !could && (g.Black() != black || g.MaySwap()) {
+				t.Fatalf("%s: a swap came that was not foreseen", g.Name())
+			}
+		}
+		if g.Over() && g.MaySwap() {
+			t.Fatalf("%s is over, and a swap may come", g.Name())
+		}
+	})
+	for name, want := range map[string]bool{"free": false, "pro": false, "rif": true, "swap2": true} {
+		if s, err := Begin(name, Pattern, 15); err != nil || s.MaySwap() != want {
+			t.Errorf("%s: %v, %v", name, s.MaySwap(), err)
+		}
+	}
+}

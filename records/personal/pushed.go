@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
+
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records/replica"

@@ -151,6 +151,9 @@ func TestNothingIsNewerThanWhenItCame(t *testing.T) {
 	if text := h.Visitor().Open(address.Dossier(name)).Must(http.StatusOK).Words("#as-of"); !strings.Contains(text, "3 hours before") {
 		t.Error(text)
 	}
+	if h.Visitor().Open("/").Must(http.StatusOK).Page.Find(`main a[href="`+address.Dossiers+`"]`).Length() == 0 {
+		t.Error("the first page of a hub leads to none of its tournaments")
+	}
 }
 
 // In an archive nothing is written but what a hub takes in: each form is answered with one sentence, no
@@ -176,6 +179,18 @@ func TestAnArchiveIsReadOnly(t *testing.T) {
 	v.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
 	v.Open(address.Hub).Must(http.StatusOK).Submit(address.Hub, "name", "Bilbao", "event", event).Must(http.StatusOK)
 	v.Open("/t/" + e.ID + "/standings").Must(http.StatusOK)
+	if got := v.Send(visit.Post(address.Dossiers, "command", "x")); got.Status != http.StatusForbidden {
+		t.Errorf("an archive takes a file: %d", got.Status)
+	}
+	a.Stop()
+	alone := visit.Open(t, visit.Options{Path: path, Key: keyOf(1), ReadOnly: true})
+	chief := alone.Visitor()
+	chief.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
+	for _, form := range []string{address.Hub, address.Dossiers, address.DossierRemove("0")} {
+		if got := chief.Send(visit.Post(form, "command", "x")); got.Status != http.StatusForbidden {
+			t.Errorf("%s in an archive that is no hub: %d", form, got.Status)
+		}
+	}
 }
 
 func keyOf(n byte) ed25519.PrivateKey {

@@ -96,6 +96,7 @@ type listed struct {
 	result  string    // real Black first
 	round   int
 	real    positions.Result
+	unsure  bool        // a swap could still come: nobody knows who held Black
 	entry   ledger.Game // without an id: not in the ledger
 }
 
@@ -297,6 +298,7 @@ func readOf(id string, g game.State) readGame {
 	}
 	one.players = [2]string{g.Players[black-1], g.Players[black.Opponent()-1]}
 	one.result, one.round, one.real = score.String(), g.Round, positions.ResultOf(g.Outcome.Score, g.Black())
+	one.unsure = g.Opening.MaySwap()
 	return one
 }
 

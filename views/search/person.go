@@ -23,7 +23,7 @@ type Person struct {
 	Numbers       []string // of the federation
 	Same          string   // where an administrator says who is the same person; empty for others
 	Events        []PersonEvent
-	Black, White  positions.Tally // by the real colour
+	Black, White  positions.Tally // by the real colour, where it is known
 	Games         []Game          // the newest first
 	Newest, Older string          // addresses of other pages of events and games; empty for none
 	Reading       bool            // others are still to be read
@@ -131,9 +131,11 @@ func (c *Collection) of(m *Person, ids map[string]bool) (hits []positions.Hit, e
 			continue
 		}
 		list = append(list, dated{id, g.event.From, g.round})
-		if black {
+		switch {
+		case g.unsure:
+		case black:
 			m.Black.Add(g.real)
-		} else {
+		default:
 			m.White.Add(g.real)
 		}
 		if g.entry.ID != "" {

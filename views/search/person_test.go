@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"net/http"
+	"strconv"
 	"testing"
 
 	"renju-arbiter/views/address"
@@ -36,5 +37,25 @@ func TestAPlayerIsKnownByTheNumberOfTheFederation(t *testing.T) {
 	page("900009").Must(http.StatusNotFound)
 	if v := e.Anybody.Open("/t/" + e.ID + "/standings").Must(http.StatusOK).Follow("Ada Brook").Follow("All tournaments of this player"); v.At.Path != address.Player("900001") {
 		t.Errorf("the player's page leads to %s", v.At.Path)
+	}
+}
+
+// A typed result does not say who held Black after an opening in which colours may be swapped. The game counts for
+// neither colour.
+func TestColoursThatNobodyKnowsAreNotCounted(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	visit.OpenRated(h, visit.Rated{Name: "Paper", Day: "2026-08-01", Opening: "rif", Players: []string{"Ada 900001", "Bo 900002"}, Results: []string{"1-0"}})
+	visit.OpenRated(h, visit.Rated{Name: "Free", Day: "2026-08-02", Players: []string{"Ada 900001", "Bo 900002"}, Results: []string{"1-0"}})
+	v := h.Visitor().Open(address.Player("900001")).Must(http.StatusOK)
+	games := 0
+	for _, row := range v.Page.Find("[aria-label='Colour'] tbody td:nth-of-type(1)").EachIter() {
+		n, err := strconv.Atoi(row.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		games += n
+	}
+	if games != 1 {
+		t.Errorf("%d games are counted by colour: %s", games, v.Words("main"))
 	}
 }

@@ -28,7 +28,7 @@ func TestTheListHasWhatIsRatedAndFinal(t *testing.T) {
 		anybody.Open(path).Must(http.StatusOK).Same(ratedRows, want...)
 	}
 	says("/ratings?who=all")
-	if got := anybody.Words(".calm"); got != "No game is rated yet. A tournament counts when it is marked as rated and its standings are signed." {
+	if got := anybody.Words(".calm"); got != "No game is rated yet. A tournament counts when it is marked as rated, has its days, and its standings are signed." {
 		t.Errorf("%q", got)
 	}
 	e := visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}, Open: true})

@@ -98,7 +98,7 @@ func (s *Programs) ofHall(act rights.Act, answer HallHandler) echo.HandlerFunc {
 		key, brings := bearer(c.Request())
 		if !brings {
 			c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
-			return &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
+			return &Refused{Status: http.StatusUnauthorized, Text: locale.Say("hub.no-key")}
 		}
 		if !s.hub && strings.HasPrefix(key, arbiter.HallKeyPrefix) {
 			return &Refused{Status: http.StatusNotFound, Text: locale.Say("hub.not-one")}

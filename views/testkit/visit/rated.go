@@ -20,6 +20,8 @@ type Rated struct {
 	Players []string
 	// Results of the games, in the order of the pairings; the last one is that of all others.
 	Results []string
+	// Opening is the protocol; empty: free.
+	Opening string
 	// Open: the standings are not signed. Unrated: it does not count.
 	Open, Unrated bool
 	// First is carried out before anything is published.
@@ -37,7 +39,7 @@ func OpenRated(h *Service, r Rated) *Event {
 		e.Arbiter = h.LoggedIn("Chief")
 	}
 	ctx := context.Background()
-	e.Must(e.Desk.Events.Create(ctx, e.ID, e.Order(), tournament.Created{Name: r.Name, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
+	e.Must(e.Desk.Events.Create(ctx, e.ID, e.Order(), tournament.Created{Name: r.Name, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Opening: cmp.Or(r.Opening, "free"), Mode: game.ModeClaim, Control: "1800+10"}}))
 	said := tournament.Description{From: r.Day, To: r.Day, Rated: tournament.RatedYes}
 	if r.Unrated {
 		said.Rated = tournament.RatedNo
