@@ -76,8 +76,10 @@ async function send(form, button) {
     if (answer.ok && mine !== gone) return await refresh(); // one has gone on before the answer came
     if (answer.redirected) history.replaceState(null, "", to.href);
     if (answer.ok) for (const sheet of sheets) sheet.open = false; // one that was opened since stays open
+    const at = document.activeElement;
+    const elsewhere = writes(at) && !form.contains(at); // one types on already
     swapPage(html);
-    if (beside) attend(form, answer.ok);
+    if (beside && !elsewhere) attend(form, answer.ok);
     if (document.activeElement === document.body) find("#" + from)?.focus({ preventScroll: true });
   } catch {
     say(page.dataset.unsent);

@@ -282,10 +282,12 @@ function mark(row) {
 }
 
 function closeSheet() {
+  const at = document.activeElement;
+  const here = at === document.body || $("how").contains(at); // and does not type elsewhere already
   $("how").hidden = true;
   const row = opener && rowOf(opener);
   row?.classList.remove("chosen");
-  row?.querySelector("a")?.focus({ preventScroll: true });
+  if (here) row?.querySelector("a")?.focus({ preventScroll: true });
 }
 
 async function sendTapped(form, body, noted) {

@@ -197,13 +197,18 @@ func (k *keyboard) aClaimIsRuledOn() {
 	k.focused("the call, which waits next", `it.closest(".waiting-call")`)
 	k.press(kb.Enter)
 	k.Until("its board, whose clocks stand", `document.querySelector("#desk-panel .act-resume")`)
-	k.press("p", kb.Enter)
+	k.press("p")
+	k.HoldAnswer()
+	k.press(kb.Enter)
 	k.Until("the call to be seen to", `!document.querySelector(".waiting-call")`)
 }
 
 func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.T.Helper()
-	k.press("1", kb.Enter)
+	k.press("1")
+	k.LetAnswerCome() // to the act before: the line is written on
+	k.focused("the line still", `it.id === "typed" && it.value === "1"`)
+	k.press(kb.Enter)
 	k.Until("board 1", `document.querySelector("#desk-panel .opened h2")?.textContent.includes("1")`)
 	k.press("p")
 	k.focused("the stop", `it.closest("#desk-panel .step-stop[open]")`)

@@ -259,7 +259,7 @@ func TestTwoHallsWithOneKey(t *testing.T) {
 	}{
 		"the first event with the second key": {a, other, "hall-other"},
 		"the second event with the first key": {b, key, "hall-other"},
-		"no key":                              {a, "", "key.missing"},
+		"no key":                              {a, "", "no-key"},
 		"a key that is none":                  {a, arbiter.HallKeyPrefix + "x", "no-hall"},
 	} {
 		if _, code := c.hall.posts(c.key, c.hall.file(), c.hall.owner, nil); code != c.want {
