@@ -17,7 +17,7 @@ type guard func(d *Desk, ctx context.Context, p *playing) error
 // playing is a command on its way through the guards.
 type playing struct {
 	stream  *gameStream
-	state   game.State
+	state   *game.State // as the stream has it
 	order   Order
 	command game.Command
 }
@@ -40,7 +40,7 @@ type playing struct {
 var guards = []guard{previewed, positionSeen, actsSeen, notWithdrawn, notSigned, ownTimeArbiter, notOfEvent, notInFile,
 	roundAllows, notInDispute, withEarlierClaims, withReporter, withEnvelope}
 
-func (d *Desk) guarded(ctx context.Context, stream *gameStream, s game.State, o Order, c game.Command) (game.Command, error) {
+func (d *Desk) guarded(ctx context.Context, stream *gameStream, s *game.State, o Order, c game.Command) (game.Command, error) {
 	p := &playing{stream, s, o, c}
 	for _, g := range guards {
 		if err := g(d, ctx, p); err != nil {
@@ -63,17 +63,17 @@ func previewed(d *Desk, _ context.Context, p *playing) error {
 
 func positionSeen(_ *Desk, _ context.Context, p *playing) error {
 	if p.order.Seen >= 0 && p.order.Seen != p.state.Version && positional(p.command.Do) {
-		return stale(p.order, p.state)
+		return stale(p.order, *p.state)
 	}
 	return nil
 }
 
 func actsSeen(_ *Desk, _ context.Context, p *playing) error {
-	return p.stream.unseen(p.state, p.order, p.command)
+	return p.stream.unseen(*p.state, p.order, p.command)
 }
 
 func notWithdrawn(d *Desk, _ context.Context, p *playing) (err error) {
-	p.command, err = d.effects.afterWithdrawal(p.state, p.command)
+	p.command, err = d.effects.afterWithdrawal(*p.state, p.command)
 	return err
 }
 
@@ -107,8 +107,8 @@ func notOfEvent(d *Desk, _ context.Context, p *playing) error {
 	if p.command.Do != game.DoPenalty && p.command.Do != game.DoTakeBack {
 		return nil
 	}
-	if book := d.bookIn(p.state); book != nil {
-		return ofEvent(book, p.state, p.command)
+	if book := d.bookIn(*p.state); book != nil {
+		return ofEvent(book, *p.state, p.command)
 	}
 	return nil
 }
@@ -116,8 +116,8 @@ func notOfEvent(d *Desk, _ context.Context, p *playing) error {
 func notInFile(d *Desk, _ context.Context, p *playing) error {
 	switch p.command.Do {
 	case game.DoJudge, game.DoRule, game.DoSettle:
-		if book := d.bookIn(p.state); book != nil {
-			return book.InFile(p.stream.id, p.state, p.command)
+		if book := d.bookIn(*p.state); book != nil {
+			return book.InFile(p.stream.id, *p.state, p.command)
 		}
 	}
 	return nil
@@ -127,8 +127,8 @@ func roundAllows(d *Desk, _ context.Context, p *playing) error {
 	if !p.state.Over() {
 		return nil
 	}
-	if book := d.bookIn(p.state); book != nil {
-		return barred(book, p.state, p.command)
+	if book := d.bookIn(*p.state); book != nil {
+		return barred(book, *p.state, p.command)
 	}
 	return nil
 }
@@ -137,7 +137,7 @@ func notInDispute(d *Desk, _ context.Context, p *playing) error {
 	if p.state.Over() || p.command.Do != game.DoResume {
 		return nil
 	}
-	if book := d.bookIn(p.state); book != nil {
+	if book := d.bookIn(*p.state); book != nil {
 		return book.MayResume(p.stream.id)
 	}
 	return nil
@@ -147,8 +147,8 @@ func withEarlierClaims(d *Desk, _ context.Context, p *playing) error {
 	if p.state.Over() || p.command.Do != game.DoJudge || p.command.Upheld {
 		return nil
 	}
-	if book := d.bookIn(p.state); book != nil {
-		p.command.Earlier = book.FalseClaimsBefore(p.state, claimant(p.state, p.command.Claim), p.stream.id)
+	if book := d.bookIn(*p.state); book != nil {
+		p.command.Earlier = book.FalseClaimsBefore(*p.state, claimant(*p.state, p.command.Claim), p.stream.id)
 	}
 	return nil
 }
@@ -161,7 +161,7 @@ func withReporter(_ *Desk, _ context.Context, p *playing) error {
 }
 
 func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
-	p.command, err = d.Adjournments.enveloped(ctx, p.stream.id, p.state, p.command)
+	p.command, err = d.Adjournments.enveloped(ctx, p.stream.id, *p.state, p.command)
 	return err
 }
 

@@ -52,7 +52,7 @@ func (d *Desk) endsIn(stream *gameStream, c game.Command) (*eventStream, error) 
 }
 
 func (d *Desk) play(ctx context.Context, event *eventStream, stream *gameStream, o Order, c game.Command) error {
-	state, err := stream.state()
+	state, err := stream.present()
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (d *Desk) play(ctx context.Context, event *eventStream, stream *gameStream,
 	if event != nil {
 		at = later(at, event.last)
 	}
-	events, refusal := d.referee.Decide(state, c, at)
+	events, refusal := d.referee.Decide(*state, c, at)
 	if refusal != nil {
 		if err := d.appendDue(ctx, stream, events, at, o.Arrival); err != nil {
 			return err

@@ -59,12 +59,22 @@ func newEventStream(id string) *eventStream {
 	return &eventStream{stream: stream[tournament.State]{id: id, commands: map[string]string{}}, history: &eventHistory{}}
 }
 
+// state returns a copy of the present state.
 func (r *stream[S]) state() (S, error) {
-	if s := r.current.Load(); s != nil {
-		return *s, nil
+	s, err := r.present()
+	if err != nil {
+		var none S
+		return none, err
 	}
-	var none S
-	return none, journal.ErrNotFound
+	return *s, nil
+}
+
+// present returns the present state itself: nobody writes to it.
+func (r *stream[S]) present() (*S, error) {
+	if s := r.current.Load(); s != nil {
+		return s, nil
+	}
+	return nil, journal.ErrNotFound
 }
 
 // took notes a folded record.

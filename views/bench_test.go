@@ -196,7 +196,7 @@ func quietMoves(random *rand.Rand) []board.Point {
 	return moves
 }
 
-// join redeems a player's link and returns the cookie of the session.
+// join redeems a player's link and returns the cookies of the session.
 func (m *boardClient) join(h *visit.Service, event, player string) string {
 	m.t.Helper()
 	token := h.Link(event, access.PlayerLink, arbiter.WantedLink{Person: player}).Token
@@ -204,7 +204,11 @@ func (m *boardClient) join(h *visit.Service, event, player string) string {
 	if err != nil || answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) == 0 {
 		m.t.Fatalf("join: %v %v", answer, err)
 	}
-	return answer.Cookies()[0].Name + "=" + answer.Cookies()[0].Value
+	var all []string
+	for _, cookie := range answer.Cookies() {
+		all = append(all, cookie.Name+"="+cookie.Value)
+	}
+	return strings.Join(all, "; ")
 }
 
 // play posts stone after stone, with the press where there are clocks, while more

@@ -9,21 +9,15 @@ import (
 // Tidied is a command with its texts cleaned, or a *TooLong. What was given is not written
 // to. Fields that are not exported are the core's own, and stay.
 func Tidied[T any](command T) (T, error) {
-	given := reflect.ValueOf(&command).Elem()
-	whole := reflect.New(given.Type()).Elem()
-	whole.Set(given)
-	err := tidy(whole, Anything)
-	return whole.Interface().(T), err
+	err := tidy(reflect.ValueOf(&command).Elem(), Anything)
+	return command, err
 }
 
 // Cleaned is a command with its texts cleaned, for those whose own room says at which field a
 // text is too long.
 func Cleaned[T any](command T) T {
-	given := reflect.ValueOf(&command).Elem()
-	whole := reflect.New(given.Type()).Elem()
-	whole.Set(given)
-	_ = tidy(whole, math.MaxInt) // nothing is too long
-	return whole.Interface().(T)
+	_ = tidy(reflect.ValueOf(&command).Elem(), math.MaxInt) // nothing is too long
+	return command
 }
 
 // tidy goes through a value; a text in it has at most so many letters.

@@ -75,8 +75,8 @@ func (v Viewer) Cards() []Card {
 
 // PlaysIn is as whom the viewer, by an own card, plays in an event; empty for nobody.
 func (v Viewer) PlaysIn(event string) string {
-	for _, c := range v.Cards() {
-		if c.Tournament == event && !c.Shared() && c.Person != "" {
+	for _, c := range v.cards {
+		if c.Plays() && c.Tournament == event && !c.Shared() && c.Person != "" {
 			return c.Person
 		}
 	}
@@ -193,8 +193,8 @@ func (s *Cards) Doubled(event string, now time.Time) ([]Card, error) {
 
 // at is the card with which a viewer sits at a game.
 func (s *Cards) at(v Viewer, at GameViewer) (Card, Seat) {
-	for _, card := range v.Cards() {
-		if card.Tournament != at.State.Tournament {
+	for _, card := range v.cards {
+		if !card.Plays() || card.Tournament != at.State.Tournament {
 			continue
 		}
 		if card.Shared() {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -137,7 +138,12 @@ func OneOf(c echo.Context, name string, choices ...string) (string, error) {
 
 // Narrow is what somebody typed, with the full-width letters, digits and marks of a keyboard of East Asia
 // as plain ones: ｈ８ is h8.
-func Narrow(text string) string { return width.Fold.String(text) }
+func Narrow(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return text
+	}
+	return width.Fold.String(text)
+}
 
 // Words are the values of a field, repeated or separated.
 func Words(c echo.Context, field string) []string {

@@ -47,26 +47,26 @@ func (s *Server) GameActs(router Router, acts GameActs) {
 func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, err error) {
 	act = s.standing(a, act)
 	a.At.Next = a.FormValue("next")
-	command, err := act.command(a, a.At)
+	command, err := act.command(a, *a.At)
 	if err != nil {
 		return done, "", err
 	}
 	if arbiter.Corrects(a.At.State, command.Do) && a.Order.Previewed == "" {
-		return done, "", Answered(s.preview(a, a.At, a.Order, command, nil))
+		return done, "", Answered(s.preview(a, *a.At, a.Order, command, nil))
 	}
-	after, next, err := act.Play(a, a.At, a.Order, command)
+	after, next, err := act.Play(a, *a.At, a.Order, command)
 	if err != nil {
 		a.At.State = after
 	}
 	if outdated(err) {
 		text, _, _ := Refusal(s.Presenter, err)
-		err = Answered(s.preview(a, a.At, a.Order, command, &text))
+		err = Answered(s.preview(a, *a.At, a.Order, command, &text))
 	}
 	if err != nil {
 		return done, "", err
 	}
 	if next == "" {
-		next = act.Next(a.At)
+		next = act.Next(*a.At)
 	}
 	if act.Done != "" {
 		done = locale.Say(act.Done)
@@ -118,7 +118,7 @@ func seen(c echo.Context, o arbiter.Order) arbiter.Order {
 func (s *Server) refuseAt(act GameAct, a Asked, err error) error {
 	if text, status, ok := s.refusalOf(a, err); ok {
 		a.Set(faults, 1)
-		return s.standing(a, act).Page(a, a.At, status, text)
+		return s.standing(a, act).Page(a, *a.At, status, text)
 	}
 	return err
 }

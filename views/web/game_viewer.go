@@ -55,10 +55,16 @@ func (at GameViewer) Form() play.Form {
 
 // GameViewer returns the viewer of the game that the address names.
 func (s *Server) GameViewer(c echo.Context) (GameViewer, error) {
-	if at, kept := c.Get(gameViewerKey).(GameViewer); kept {
+	at, err := s.gameViewer(c)
+	return *at, err
+}
+
+// gameViewer is the same where a request has it, and not a copy.
+func (s *Server) gameViewer(c echo.Context) (*GameViewer, error) {
+	if at, kept := c.Get(gameViewerKey).(*GameViewer); kept {
 		return at, nil
 	}
-	at := GameViewer{ID: c.Param("id")}
+	at := &GameViewer{ID: c.Param("id")}
 	state, err := s.Desk.Game(at.ID)
 	if err != nil {
 		return at, err
@@ -67,7 +73,7 @@ func (s *Server) GameViewer(c echo.Context) (GameViewer, error) {
 	if at.Viewer, err = s.Viewer(c); err != nil {
 		return at, err
 	}
-	at.Card, at.Seat = s.seatAt(at.Viewer, at)
+	at.Card, at.Seat = s.seatAt(at.Viewer, *at)
 	at.Card.asks(s.Presence, at.ID, s.Wall())
 	return at, nil
 }

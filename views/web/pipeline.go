@@ -20,7 +20,7 @@ type Asked struct {
 	Event  string // empty outside an event
 	Viewer Viewer
 	Book   *tournament.Book // nil outside an event, and at a board
-	At     GameViewer       // empty but at a board
+	At     *GameViewer      // nil but at a board
 	Order  arbiter.Order
 }
 
@@ -63,7 +63,7 @@ func (s *Server) asked(c echo.Context, whose string) (a Asked, err error) {
 	a.Context = c
 	switch whose {
 	case "game":
-		if a.At, err = s.GameViewer(c); err == nil {
+		if a.At, err = s.gameViewer(c); err == nil {
 			a.Event, a.Viewer, a.Order = a.At.State.Tournament, a.At.Viewer, orderAt(c, a.At, arrival)
 		}
 		return a, err
@@ -106,7 +106,7 @@ func (v Viewer) by(event string) string {
 }
 
 // orderAt returns the order of a form at a board, with the position that its sender saw.
-func orderAt(c echo.Context, at GameViewer, arrival time.Time) arbiter.Order {
+func orderAt(c echo.Context, at *GameViewer, arrival time.Time) arbiter.Order {
 	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
 	o.Arbiter = at.Seat.Arbiter()
 	o = seen(c, o)

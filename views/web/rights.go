@@ -130,8 +130,8 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 // mightBefore tells that somebody might do what they may not with the cards that they have held: they
 // lack no right, their card was withdrawn while the page was open.
 func (s *Server) mightBefore(c echo.Context, row rights.Row) bool {
-	if at, kept := c.Get(gameViewerKey).(GameViewer); kept {
-		_, seat := s.seatAt(at.Viewer.before(), at)
+	if at, kept := c.Get(gameViewerKey).(*GameViewer); kept {
+		_, seat := s.seatAt(at.Viewer.before(), *at)
 		return row.May(seat.Role)
 	}
 	v, _ := c.Get(viewerKey).(Viewer)
@@ -142,7 +142,7 @@ func (s *Server) mightBefore(c echo.Context, row rights.Row) bool {
 func (s *Server) who(c echo.Context, whose string) (rights.Role, error) {
 	switch whose {
 	case "game":
-		at, err := s.GameViewer(c)
+		at, err := s.gameViewer(c)
 		if err == nil {
 			c.Set(gameViewerKey, at)
 		}

@@ -191,10 +191,11 @@ func (s *Sessions) LeaveEverywhere(c echo.Context) error {
 
 // loggedIn is the account of the session; empty for none.
 func (s *Sessions) loggedIn(ctx context.Context) string {
-	if s.gone(ctx) {
+	account := s.manager.GetString(ctx, accounts.SessionAccount)
+	if account == "" || s.gone(ctx) {
 		return ""
 	}
-	return s.manager.GetString(ctx, accounts.SessionAccount)
+	return account
 }
 
 // sessionEpoch is the key under which a session holds the epoch of its account.
