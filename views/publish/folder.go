@@ -40,8 +40,9 @@ type folder struct {
 
 	noted []byte // the manifest as it stands
 
-	mu     sync.Mutex
+	mu     sync.Mutex        // guards the others
 	staged map[string]string // by file, where the new one waits
+	names  int               // how many were given out to staged files, also to those that went again
 }
 
 // openFolder takes a folder that is ours, is empty or is not there.
@@ -123,7 +124,8 @@ func (f *folder) put(file string, text []byte) error {
 	f.mu.Lock()
 	at, known := f.staged[file]
 	if !known {
-		at = f.in(staging + "/" + strconv.Itoa(len(f.staged)) + "-" + filepath.Base(file))
+		at = f.in(staging + "/" + strconv.Itoa(f.names) + "-" + filepath.Base(file))
+		f.names++
 		f.staged[file] = at
 	}
 	f.mu.Unlock()
