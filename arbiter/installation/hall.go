@@ -3,6 +3,7 @@ package installation
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"renju-arbiter/arbiter/seal"
 )
@@ -72,7 +73,7 @@ const mostName = 200
 func (c AdmitHall) decide(s State) ([]Event, error) {
 	taken := slices.IndexFunc(s.Halls, func(h Hall) bool { return h.Event == c.Event && !h.Dismissed })
 	switch {
-	case c.Name == "" || len(c.Name) > mostName:
+	case c.Name == "" || utf8.RuneCountInString(c.Name) > mostName:
 		return nil, &Refusal{Code: HallName}
 	case c.Event == "" || strings.ContainsAny(c.Event, " /:"):
 		return nil, &Refusal{Code: HallEvent}

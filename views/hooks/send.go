@@ -122,10 +122,16 @@ const longestWish = 12 * time.Hour
 func wish(got *http.Response) time.Duration {
 	switch got.StatusCode {
 	case http.StatusTooManyRequests, http.StatusServiceUnavailable, http.StatusBadGateway, http.StatusGatewayTimeout:
-		seconds, err := strconv.Atoi(got.Header.Get("Retry-After"))
-		if err == nil && seconds > 0 {
-			return time.Duration(min(seconds, int(longestWish/time.Second))) * time.Second
-		}
+		return RetryAfter(got.Header, longestWish)
 	}
 	return 0
+}
+
+// RetryAfter is for how long a header asks to be left alone, and at most so long; 0: it does not.
+func RetryAfter(h http.Header, most time.Duration) time.Duration {
+	seconds, err := strconv.Atoi(h.Get("Retry-After"))
+	if err != nil || seconds <= 0 {
+		return 0
+	}
+	return time.Duration(min(seconds, int(most/time.Second))) * time.Second
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"strconv"
 	"time"
 
 	"renju-arbiter/arbiter/hub"
@@ -71,9 +70,7 @@ func (l *line) call(ctx context.Context, method, path string, body []byte, heade
 	var said struct{ Code, Detail string }
 	_ = json.Unmarshal(text, &said) // of a proxy that speaks otherwise the status is enough
 	wrong := &answerError{status: got.StatusCode, code: said.Code, detail: said.Detail}
-	if seconds, err := strconv.Atoi(got.Header.Get("Retry-After")); err == nil && seconds > 0 {
-		wrong.after = min(time.Duration(seconds)*time.Second, mostWish)
-	}
+	wrong.after = hooks.RetryAfter(got.Header, mostWish)
 	return state, wrong
 }
 

@@ -30,6 +30,7 @@ const (
 	longest   = 5 * time.Minute // between two tries
 	mostWish  = time.Hour       // for which a hub can put a try off
 	logEvery  = time.Hour
+	askEvery  = time.Hour       // what the hub holds: a backup that was put back may hold less
 	patience  = 5 * time.Minute // for one dossier to be sent and answered
 )
 
@@ -57,11 +58,13 @@ type Pusher struct {
 type line struct {
 	*Pusher
 	key   string
-	asked bool // what the hub holds is known
+	asked bool // what the hub holds is known, as it said it
 	held  hub.Held
 	event string
 	fails int
 	told  time.Time // when the log had a line last
+	noted time.Time // when the hub has said last what it holds
+	taken time.Time // since when that is the present dossier
 
 	mu    sync.Mutex
 	state State
@@ -194,7 +197,7 @@ func (l *line) well(now time.Time) {
 		l.Log.Info("push: the hub takes dossiers again", "hub", l.Hub, "event", l.event)
 	}
 	l.fails, l.told = 0, time.Time{}
-	l.state = State{Event: l.event, Taken: now}
+	l.state = State{Event: l.event, Taken: l.taken}
 }
 
 // ill notes a failure, and has the log say it once an hour.
@@ -215,7 +218,7 @@ func (l *line) ill(err error, now time.Time) {
 var errElsewhere = errors.New("push: the event is not here")
 
 func (l *line) send(ctx context.Context) error {
-	if !l.asked {
+	if !l.asked || l.Wall().Sub(l.noted) >= askEvery {
 		answer, err := l.call(ctx, http.MethodGet, address.APIHub, nil, nil)
 		if err != nil {
 			return err
@@ -253,9 +256,13 @@ func (l *line) send(ctx context.Context) error {
 }
 
 func (l *line) note(answer hub.State) {
-	l.asked, l.event, l.held = true, answer.Event, hub.Held{}
+	before := l.held.Sum
+	l.asked, l.noted, l.event, l.held = true, l.Wall(), answer.Event, hub.Held{}
 	if answer.Held != nil {
 		l.held = *answer.Held
+	}
+	if l.held.Sum != before || l.taken.IsZero() {
+		l.taken = l.noted
 	}
 }
 

@@ -362,6 +362,24 @@ func TestWhatIsNotTaken(t *testing.T) {
 	}
 }
 
+// A hall to which nothing happens asks once an hour what the hub holds. It says since when that is all.
+func TestAHallAsksAgainWhatTheHubHolds(t *testing.T) {
+	h := openHub(t)
+	a := openHall(t, h, h.Admits("Bilbao", "0198a000-0000-7000-8000-000000000001"), 1)
+	a.sends()
+	since, asked := a.push.States()[0].Taken, h.asked.Load()
+	for range 5 {
+		a.now = a.now.Add(11 * time.Minute)
+		a.sends()
+	}
+	if got := a.push.States()[0].Taken; !got.Equal(since) || h.asked.Load() != asked {
+		t.Errorf("held since %s, not %s; asked %d times more", got, since, h.asked.Load()-asked)
+	}
+	h.Install(installation.DismissHall{Hall: h.Desk.Installation.State().Halls[0].Hall, Reason: "the key was lost"})
+	a.now = a.now.Add(11 * time.Minute)
+	a.isRefused("Bilbao was dismissed")
+}
+
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {

@@ -43,6 +43,7 @@ func (k *Keeper) Change(ctx context.Context, desk *arbiter.Desk, b *tournament.B
 		return &Change{Out: e.Out, Rules: e.Rules}, true
 	}
 	q := question{event: b.ID, late: late}
+	defer k.questions.Waits()()
 	a := k.answers.GetOrPut(q, &answer{}, 1)
 	current = a.upkeep.Wait(ctx, func() { k.newChange(context.WithoutCancel(ctx), desk, q, a, e, ids) })
 	_, change, _ = a.kept()
@@ -52,7 +53,7 @@ func (k *Keeper) Change(ctx context.Context, desk *arbiter.Desk, b *tournament.B
 func (k *Keeper) newChange(ctx context.Context, desk *arbiter.Desk, q question, a *answer, e ratings.Event, ids []string) {
 	k.computing.Lock()
 	defer k.computing.Unlock()
-	k.read.all(ctx, desk, &a.upkeep, false)
+	k.read.all(ctx, desk, &k.questions, false)
 	k.read.join(&e, ids)
 	if _, last, of := a.kept(); last != nil && of.inputs == k.read.version && reflect.DeepEqual(of.event, e) {
 		return

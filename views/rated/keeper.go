@@ -18,11 +18,12 @@ type Keeper struct {
 	report func(error)
 	read   reader
 
-	computing sync.Mutex // held while something is read or computed; guards read
+	questions upkeep.Upkeep // counts those that wait
+	computing sync.Mutex    // held while something is read or computed; guards read
 	answers   *cache.Cache[question, *answer]
 }
 
-// mostKept limits what is kept: a day of a player costs 1.
+// mostKept limits what is kept: a day of a player costs 1, and so does each start.
 const mostKept = 500_000
 
 // New makes a keeper with games that the administrator gave. Wall is the time. Report is told why something could not be read.
@@ -92,23 +93,21 @@ func (k *Keeper) List(ctx context.Context, desk *arbiter.Desk, rules ratings.Rul
 	if on != nil {
 		q.on, q.dated = *on, true
 	}
+	defer k.questions.Waits()()
 	a := k.answers.GetOrPut(q, &answer{}, 1)
 	current = a.upkeep.Wait(ctx, func() { k.newList(context.WithoutCancel(ctx), desk, q, a, false) })
 	list, _, _ = a.kept()
 	return list, current && list != nil
 }
 
-// Warm computes the lists of today before anybody asks, and leaves the processor to others.
+// Warm computes the lists of today before anybody asks, and leaves the processor to others. When it returns, nothing
+// of it runs any more.
 func (k *Keeper) Warm(ctx context.Context, desk *arbiter.Desk) {
 	for _, rules := range ratings.All() {
 		q := question{rules: rules}
 		a := k.answers.GetOrPut(q, &answer{}, 1)
 		done, _ := a.upkeep.Begin(func() { k.newList(ctx, desk, q, a, true) })
-		select {
-		case <-done:
-		case <-ctx.Done():
-			return
-		}
+		<-done
 	}
 }
 
@@ -116,7 +115,7 @@ func (k *Keeper) Warm(ctx context.Context, desk *arbiter.Desk) {
 func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a *answer, rests bool) {
 	k.computing.Lock()
 	defer k.computing.Unlock()
-	k.read.all(ctx, desk, &a.upkeep, rests)
+	k.read.all(ctx, desk, &k.questions, rests)
 	last, _, of := a.kept()
 	if ctx.Err() != nil || last != nil && of.inputs == k.read.version {
 		return
@@ -130,7 +129,10 @@ func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a 
 		k.report(err)
 		return
 	}
-	days := len(list.All)
+	days := 1 + len(list.All)
+	for _, keys := range list.Keys {
+		days += len(keys)
+	}
 	if list.History != nil {
 		for _, p := range list.History.Players {
 			days += len(p.Days)

@@ -25,7 +25,8 @@ type reader struct {
 
 	people uint64 // arbiter.Count.People
 	joins  []installation.PersonsJoined
-	root   map[string]string // of each start that an administrator has joined
+	joined map[string]bool // the starts that an administrator has joined with others
+	same   installation.Identity
 
 	version uint64 // counts the changes of events
 	events  []ratings.Event
@@ -49,11 +50,11 @@ func newReader(given []ratings.Event, wall func() time.Time, report func(error))
 	return reader{report: report, wall: wall, given: given, kept: map[string]*readEvent{}}
 }
 
-// all reads what has changed.
-func (r *reader) all(ctx context.Context, desk *arbiter.Desk, u *upkeep.Upkeep, rests bool) {
+// all reads what has changed. Where it rests, it does so until a question waits.
+func (r *reader) all(ctx context.Context, desk *arbiter.Desk, questions *upkeep.Upkeep, rests bool) {
 	hurry := func(read func()) {
 		if rests {
-			u.Unhurried(ctx, r.wall, read)
+			questions.Unhurried(ctx, r.wall, read)
 			return
 		}
 		read()
@@ -159,7 +160,10 @@ func (r *reader) know(desk *arbiter.Desk, changed bool) {
 	if !changed && people == r.people && slices.Equal(joins, r.joins) {
 		return
 	}
-	r.people, r.joins, r.root = people, slices.Clone(joins), rootsOf(joins)
+	r.people, r.joins, r.joined = people, slices.Clone(joins), map[string]bool{}
+	for _, j := range joins {
+		r.joined[j.Person], r.joined[j.With] = true, true
+	}
 	var list []*readEvent
 	for _, one := range r.kept {
 		if one.event.Out == "" && len(one.event.Games) > 0 {
@@ -173,16 +177,21 @@ func (r *reader) know(desk *arbiter.Desk, changed bool) {
 	for _, e := range r.given {
 		ids = append(ids, make([]string, len(e.Persons)))
 	}
+	var starts []installation.Start
 	for _, one := range list {
 		e := one.event
 		e.Persons = slices.Clone(e.Persons)
-		if one.own {
-			for i, id := range one.ids {
+		for i, id := range one.ids {
+			if one.own {
 				e.Persons[i] = personOf(desk, id)
 			}
+			starts = append(starts, installation.Start{ID: id, Number: e.Persons[i].RIFID})
 		}
-		r.join(&e, one.ids)
 		events, ids = append(events, e), append(ids, one.ids)
+	}
+	r.same = installation.IdentityOf(starts, joins)
+	for i := range events {
+		r.join(&events[i], ids[i])
 	}
 	if r.version == 0 || !reflect.DeepEqual(events, r.events) {
 		r.version++
@@ -202,26 +211,16 @@ func (r *reader) since(rules ratings.Rules) (first *int) {
 	return first
 }
 
-// join gives the persons of an event the id that they share with those with whom an administrator has joined them.
+// join gives the persons of an event what they share with those with whom an administrator has joined them: one id,
+// and one number of the federation.
 func (r *reader) join(e *ratings.Event, ids []string) {
+	e.Persons = slices.Clone(e.Persons)
 	for i, id := range ids {
-		if root, joined := r.root[id]; joined {
-			e.Persons[i].Within = root
+		p := &e.Persons[i]
+		if r.joined[id] {
+			p.Within, p.RIFID = r.same.Root(id), cmp.Or(r.same.NumberOf(id), p.RIFID)
+		} else if p.RIFID != "" {
+			p.RIFID = r.same.Number(p.RIFID)
 		}
 	}
-}
-
-// rootsOf are the starts that are joined, each with one that all of the same person share.
-func rootsOf(joins []installation.PersonsJoined) map[string]string {
-	root := map[string]string{}
-	for _, j := range joins {
-		from, to := cmp.Or(root[j.Person], j.Person), cmp.Or(root[j.With], j.With)
-		root[j.Person], root[j.With] = to, to
-		for id, at := range root {
-			if at == from {
-				root[id] = to
-			}
-		}
-	}
-	return root
 }

@@ -46,13 +46,10 @@ type Collection struct {
 }
 
 // Warm fills the collection before anybody asks, and leaves the processor to others. As soon as a question waits it
-// rests no more.
+// rests no more. When it returns, nothing of it runs any more.
 func (c *Collection) Warm(ctx context.Context, desk *arbiter.Desk) {
 	done, _ := c.upkeep.Begin(func() { c.readAll(ctx, desk, true) })
-	select {
-	case <-done:
-	case <-ctx.Done():
-	}
+	<-done
 }
 
 // unhurried reads, and rests where it may.

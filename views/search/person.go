@@ -47,8 +47,8 @@ func (s *Pages) personPage(c web.Context) error {
 	}
 	reading := !s.Games.read(c.Request().Context(), s.public())
 	all := s.Games.persons(s.public())
-	root, known := all.asked(c.Param("id"))
-	switch at := cmp.Or(all.address(root), c.Param("id")); {
+	root, known := all.Asked(c.Param("id"))
+	switch at := cmp.Or(all.Address(root), c.Param("id")); {
 	case !known && !reading:
 		return web.NotFound()
 	case known && at != c.Param("id"):
@@ -96,7 +96,7 @@ func turned[E any](list []E, page int) []E {
 func (s *Pages) person(m *Person, all *persons, root string) map[string]bool {
 	ids := map[string]bool{}
 	for _, one := range all.list {
-		if all.root(one.person) != root {
+		if all.Root(one.person) != root {
 			continue
 		}
 		switch name := s.nameIn(one.event, one.person); {

@@ -12,7 +12,7 @@ import (
 // persons are all starts of the events, the newest event first, and who of them is the same person. They are made
 // again where a name, an event or a join has changed.
 type persons struct {
-	identity
+	installation.Identity
 	list  []listedPerson
 	names uint64 // arbiter.Count.People
 	read  uint64 // Collection.reads
@@ -41,7 +41,7 @@ func (c *Collection) persons(desk *arbiter.Desk) *persons {
 		return p
 	}
 	p := &persons{names: names, read: read, joins: joins}
-	var starts []start
+	var starts []installation.Start
 	for _, e := range c.all() {
 		for _, one := range e.entrants {
 			of, known := e.persons[one.person]
@@ -50,13 +50,13 @@ func (c *Collection) persons(desk *arbiter.Desk) *persons {
 			}
 			if known {
 				p.list = append(p.list, listedPerson{entrant: one, event: e, country: of.Country, number: of.RIFID, texts: c.names(of)})
-				starts = append(starts, start{of.ID, of.RIFID})
+				starts = append(starts, installation.Start{ID: of.ID, Number: of.RIFID})
 			}
 		}
 	}
-	p.identity = identityOf(starts, joins)
+	p.Identity = installation.IdentityOf(starts, joins)
 	for i := range p.list {
-		p.list[i].address = p.identity.address(p.list[i].person)
+		p.list[i].address = p.Address(p.list[i].person)
 	}
 	c.known = p
 	return p

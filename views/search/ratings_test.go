@@ -2,12 +2,14 @@ package search_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
@@ -100,6 +102,32 @@ func TestAnEventThatContradictsItselfIsSaid(t *testing.T) {
 	e.Arrange(tournament.Sign{Sure: true})
 	if got := e.Anybody.Open("/ratings?who=all").Must(http.StatusOK).Lines(ratedRows); len(got) != 4 {
 		t.Errorf("%q", got)
+	}
+}
+
+// Joined players with two numbers are one person, and so is who has either number in a third event. Each event counts.
+func TestWhoIsJoinedWithTwoNumbersHasOneRating(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}})
+	visit.OpenRated(h, visit.Rated{Name: "Open", Day: "2026-08-02", Players: []string{"Ada 910099", "Cy"}, Results: []string{"1-0"}})
+	e := visit.OpenRated(h, visit.Rated{Name: "Masters", Day: "2026-08-03", Players: []string{"Ada 910099", "Di"}, Results: []string{"1-0"}})
+	ada := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, line := range e.Anybody.Open("/ratings?who=all").Must(http.StatusOK).Lines(ratedRows) {
+			if fields := strings.Fields(line); fields[1] == "Ada" {
+				got = append(got, fields[5])
+			}
+		}
+		if !slices.Equal(got, want) || e.Anybody.Page.Find("main .note").Length() > 0 {
+			t.Errorf("Ada's games: %v, not %v: %s", got, want, e.Anybody.Words("main"))
+		}
+	}
+	ada("2", "1")
+	e.Install(installation.JoinPersons{Person: "cup-ada", With: "open-ada", Reason: "one person"})
+	ada("3")
+	if got := e.Anybody.Open("/ratings.csv?who=all").Must(http.StatusOK).Page.Text(); !strings.Contains(got, "Ada,900001,") || strings.Contains(got, "910099") {
+		t.Errorf("CSV: %s", got)
 	}
 }
 

@@ -53,7 +53,7 @@ func (s *Pages) sameAgain(c web.Context, v web.Viewer, _ *tournament.Book, statu
 	}
 	m.Reading = !s.Games.read(c.Request().Context(), s.public())
 	all := s.Games.persons(s.public())
-	root, known := all.asked(m.At)
+	root, known := all.Asked(m.At)
 	if !known {
 		return web.NotFound()
 	}
@@ -61,7 +61,7 @@ func (s *Pages) sameAgain(c web.Context, v web.Viewer, _ *tournament.Book, statu
 	if asked := folded.WordsOf(m.Words); len(asked) > 0 {
 		m.Asked = true
 		for _, hit := range s.found(all, asked) {
-			if all.root(hit.start) != root {
+			if all.Root(hit.start) != root {
 				m.Hits = append(m.Hits, hit)
 			}
 		}
@@ -99,25 +99,25 @@ func (s *Pages) join(a web.Asked) (locale.Text, error) {
 	done := locale.Say("done.people-joined")
 	s.Games.read(a.Request().Context(), s.public())
 	is := s.Games.persons(s.public())
-	root, known := is.asked(a.Param("id"))
+	root, known := is.Asked(a.Param("id"))
 	if !known {
 		return done, web.NotFound()
 	}
 	c := installation.JoinPersons{With: a.FormValue("with"), Reason: web.Reason(a)}
 	there := false
-	for _, one := range is.starts {
-		if c.Person == "" && is.root(one.id) == root {
-			c.Person = one.id // of the newest event
+	for _, one := range is.Starts {
+		if c.Person == "" && is.Root(one.ID) == root {
+			c.Person = one.ID // of the newest event
 		}
-		there = there || one.id == c.With
+		there = there || one.ID == c.With
 	}
 	switch joined := s.public().Installation.State().JoinedWith(c.Person); {
 	case !there:
 		return done, &installation.Refusal{Code: installation.NoPerson}
-	case c.With != c.Person && is.root(c.With) == root && !slices.Contains(joined, c.With):
+	case c.With != c.Person && is.Root(c.With) == root && !slices.Contains(joined, c.With):
 		return done, &installation.Refusal{Code: installation.JoinedAlready} // by their number
 	}
-	if event := is.shared(root, is.root(c.With)); event != "" {
+	if event := is.shared(root, is.Root(c.With)); event != "" {
 		return done, &installation.Refusal{Code: installation.JoinedEvent, What: event}
 	}
 	return done, s.Desk.Installation.Do(a.Request().Context(), a.Order, c)
@@ -127,10 +127,10 @@ func (s *Pages) join(a web.Asked) (locale.Text, error) {
 func (p *persons) shared(one, other string) string {
 	plays := map[*eventGames]bool{}
 	for _, l := range p.list {
-		plays[l.event] = plays[l.event] || p.root(l.person) == one
+		plays[l.event] = plays[l.event] || p.Root(l.person) == one
 	}
 	for _, l := range p.list {
-		if one != other && p.root(l.person) == other && plays[l.event] {
+		if one != other && p.Root(l.person) == other && plays[l.event] {
 			return l.event.Name
 		}
 	}

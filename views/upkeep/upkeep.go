@@ -20,17 +20,18 @@ type Upkeep struct {
 const Patience = 3 * time.Second
 
 // Wait runs work, and returns whether it has ended within Patience. Work that began before the question may lack
-// something, and is run again.
+// something: then the next run counts, whoever begins it.
 func (u *Upkeep) Wait(ctx context.Context, work func()) (whole bool) {
 	late := time.NewTimer(Patience)
 	defer late.Stop()
-	u.waiting.Add(1)
-	defer u.waiting.Add(-1)
-	for own := false; !own; {
-		var done chan struct{}
-		done, own = u.Begin(work)
+	defer u.Waits()()
+	for range 2 {
+		done, own := u.Begin(work)
 		select {
 		case <-done:
+			if own {
+				return true
+			}
 		case <-late.C:
 			return false
 		case <-ctx.Done():
@@ -38,6 +39,12 @@ func (u *Upkeep) Wait(ctx context.Context, work func()) (whole bool) {
 		}
 	}
 	return true
+}
+
+// Waits counts a question until it is answered: nobody rests as long as there is one.
+func (u *Upkeep) Waits() (answered func()) {
+	u.waiting.Add(1)
+	return func() { u.waiting.Add(-1) }
 }
 
 // Begin starts work, unless some runs already. The channel is closed at its end.

@@ -78,7 +78,7 @@ func Write(w io.Writer, form Form, g *ratings.Gathered, list []ratings.Line) err
 	for _, l := range list {
 		row := []string{strconv.Itoa(l.Place), l.Name, l.RIFID}
 		if form == CSV {
-			row[1] = tables.Harmless(l.Name)
+			row[1], row[2] = tables.Harmless(l.Name), tables.Harmless(l.RIFID)
 			row = append(row, tables.Harmless(l.Country))
 		}
 		rows = append(rows, append(append(row, cells(form, l.Rating)...), strconv.Itoa(l.Games), ratings.Date(l.Last)))
