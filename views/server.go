@@ -94,6 +94,9 @@ type Options struct {
 	Games []ratings.Event
 }
 
+// Archive reports whether nothing at all is written: then the desk decides nothing (arbiter.Options.Follows).
+func (o Options) Archive() bool { return o.ReadOnly && !o.Hub }
+
 // New makes a server.
 func New(o Options) *Server {
 	if o.Room == nil {

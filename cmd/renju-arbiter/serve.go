@@ -185,8 +185,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer printer.Close()
 	}
 	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
-	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}, PushTo: c.Push, PushKeys: pushed, Hub: c.Hub, ReadOnly: c.ReadOnly, Games: games})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
+	options := views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}, PushTo: c.Push, PushKeys: pushed, Hub: c.Hub, ReadOnly: c.ReadOnly, Games: games}
+	server := views.New(options)
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil || options.Archive(), Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -229,7 +230,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	once := []func(context.Context){server.TellHooks, server.Push, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	}}
-	if keep.SecurityLog > 0 {
+	if options.Archive() {
+		once = nil
+	} else if keep.SecurityLog > 0 {
 		once = append(once, func(ctx context.Context) {
 			desk.Installation.KeepLogTrimmed(ctx, keep.SecurityLog, func(err error) { log.Error("security log", "error", err) })
 		})

@@ -182,14 +182,22 @@ func TestAnArchiveIsReadOnly(t *testing.T) {
 	if got := v.Send(visit.Post(address.Dossiers, "command", "x")); got.Status != http.StatusForbidden {
 		t.Errorf("an archive takes a file: %d", got.Status)
 	}
+	before, _, _, err := a.Store.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
 	a.Stop()
-	alone := visit.Open(t, visit.Options{Path: path, Key: keyOf(1), ReadOnly: true})
+	alone := visit.Open(t, visit.Options{Path: path, Key: keyOf(2), ReadOnly: true})
 	chief := alone.Visitor()
 	chief.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
 	for _, form := range []string{address.Hub, address.Dossiers, address.DossierRemove("0")} {
 		if got := chief.Send(visit.Post(form, "command", "x")); got.Status != http.StatusForbidden {
 			t.Errorf("%s in an archive that is no hub: %d", form, got.Status)
 		}
+	}
+	chief.Open(e.Tables[0].Path).Must(http.StatusOK)
+	if head, _, _, err := alone.Store.Head(t.Context()); err != nil || head != before {
+		t.Errorf("the journal has %d lines more: %v", head-before, err)
 	}
 }
 

@@ -20,7 +20,7 @@ type Upkeep struct {
 const Patience = 3 * time.Second
 
 // Wait runs work, and returns whether it has ended within Patience. Work that began before the question may lack
-// something: then the next run counts, whoever begins it.
+// something: then the next run counts, also one for another question.
 func (u *Upkeep) Wait(ctx context.Context, work func()) (whole bool) {
 	late := time.NewTimer(Patience)
 	defer late.Stop()

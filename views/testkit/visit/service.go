@@ -106,8 +106,9 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Keep: o.Keep, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}, Hub: o.Hub, ReadOnly: o.ReadOnly})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Due: observers.Due, Now: o.Now()})
+	options := views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Keep: o.Keep, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}, Hub: o.Hub, ReadOnly: o.ReadOnly}
+	server := views.New(options)
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Due: observers.Due, Now: o.Now(), Follows: options.Archive()})
 	if err != nil {
 		t.Fatal(err)
 	}
