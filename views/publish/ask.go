@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
 )
 
 // An answer is what the service says to somebody whom it does not know.
@@ -51,6 +52,26 @@ func (p *publisher) ask(path string) (*answer, error) {
 		return nil, fmt.Errorf("the page %s cannot be made: status %d", path, a.status)
 	}
 	return a, nil
+}
+
+// mostUnfinished is after how many unfinished answers, with none that became whole, a publish asks again no more. An
+// answer waits for some seconds, unless the service cannot compute what it lacks.
+const mostUnfinished = 100
+
+// askWhole asks until nothing of a page is still being computed. It is not whole if that does not help.
+func (p *publisher) askWhole(path string) (a *answer, whole bool, err error) {
+	for first := true; ; first = false {
+		a, err = p.ask(path)
+		switch {
+		case err != nil || !web.IsUnfinished(a.header):
+			if !first {
+				p.unfinished.Store(0)
+			}
+			return a, true, err
+		case p.unfinished.Add(1) >= mostUnfinished:
+			return a, false, nil
+		}
+	}
 }
 
 // pathOf is what the service is asked for: of a game the last ply that may be known, with all plies.

@@ -152,9 +152,12 @@ func (p *publisher) fetch(at place, key string, asOf time.Time) error {
 		p.keepFresh(at, entry{Key: key}, nil)
 		return nil
 	}
-	a, err := p.ask(asks)
+	a, whole, err := p.askWhole(asks)
 	if err != nil {
 		return err
+	}
+	if !whole {
+		key = "" // the next publish asks for it again
 	}
 	e, believed := entry{Key: key}, []string(nil)
 	switch {

@@ -6,6 +6,7 @@
 //
 //	kinds    which addresses are published, and as which files; of all others the reason
 //	facets   what a page depends on: an event without moves, with moves, or one game
+//	rating   what ratings are computed from, on which the ratings of an event depend too
 //	page     an answer as a published page
 //	folder   the site on the disk: its lock, its manifest, and how a new version takes the place of the old one
 //

@@ -27,9 +27,17 @@ type facets struct {
 	frame    string   // of what stands around each page of a game
 	keys     sync.Map // of the games
 	rounds   sync.Map // keys of who plays whom, by round
+	rating   func() keyed
 
 	stood, moved time.Time // when something was last recorded that such pages show
 	read         time.Time // as of when clocks are; where none runs, as moved
+}
+
+// A keyed is the key of a page, with the time of the newest record that the page shows.
+type keyed struct {
+	key  string
+	asOf time.Time
+	err  error
 }
 
 // digest is a key of parts.
@@ -85,6 +93,7 @@ func (p *publisher) facetsOf(id string) (*facets, error) {
 		f.read = p.Now
 	}
 	f.moving = digest(f.standing, hex.EncodeToString(all.Sum(nil)), moment)
+	f.rating = sync.OnceValue(func() keyed { return p.ratingOf(f) })
 	return f, nil
 }
 
@@ -144,6 +153,9 @@ func (p *publisher) keyOf(at place) (key string, asOf time.Time, err error) {
 	switch at.facet {
 	case moving:
 		return f.moving, f.read, nil
+	case inList:
+		k := f.rating()
+		return k.key, k.asOf, k.err
 	case ofGame:
 		reach, known := f.games[at.game]
 		if !known {

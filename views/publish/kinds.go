@@ -18,6 +18,7 @@ const (
 	standing facet = iota // the event, without the moves of games that go on
 	moving                // the moves too
 	ofGame                // one game
+	inList                // the event, and the ratings of the installation where its games count
 )
 
 // A kind is a route of an event or a game that everybody may see. End is that of the file's name; empty where the
@@ -49,7 +50,7 @@ var kinds = []kind{
 	{route: address.StandingsRoute, end: page},
 	{route: address.AfterRoundRoute, end: page},
 	{route: address.CrossTableRoute, end: page},
-	{route: address.RatingsRoute, end: page},
+	{route: address.RatingsRoute, facet: inList, end: page},
 	{route: address.RaceRoute, end: page},
 	{route: address.PrizesRoute, end: page},
 	{route: address.PlayOffRoute, end: page},

@@ -62,6 +62,16 @@ func first(n *html.Node, what atom.Atom) (found *html.Node) {
 	return found
 }
 
+// alone tells that nothing stands beside an element.
+func alone(n *html.Node) bool {
+	for c := range n.Parent.ChildNodes() {
+		if c != n && (c.Type == html.ElementNode || c.Type == html.TextNode && strings.TrimSpace(c.Data) != "") {
+			return false
+		}
+	}
+	return true
+}
+
 // empty tells that nothing is left in a paragraph or a list.
 func empty(n *html.Node) bool {
 	switch n.DataAtom {

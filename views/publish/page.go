@@ -180,9 +180,9 @@ func (r *rewriting) step(n *html.Node) {
 	r.set(n, "class", "button script")
 }
 
-// unlink leaves the words of a link in a sentence. In a list of links, and as a button, it goes.
+// unlink leaves the words of a link in a sentence. In a list of links, as a button, and alone in a paragraph, it goes.
 func (r *rewriting) unlink(n *html.Node) {
-	if is(n, "button") || inside(n, atom.Nav) {
+	if is(n, "button") || inside(n, atom.Nav) || n.Parent.DataAtom == atom.P && alone(n) {
 		for _, beside := range []*html.Node{n.PrevSibling, n.NextSibling} {
 			if beside != nil && beside.Type == html.TextNode && strings.TrimSpace(beside.Data) == "·" {
 				n.Parent.RemoveChild(beside)

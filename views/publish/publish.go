@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/records"
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
@@ -27,6 +28,7 @@ type Options struct {
 	Language string
 	Build    string // of the program: another one asks for all pages again
 	Now      time.Time
+	Games    []ratings.Event // that the server rates beside those of the installation
 }
 
 // A Report says what was done.
@@ -45,7 +47,10 @@ type publisher struct {
 	folder *folder
 	common string // in every key
 	events map[string]*facets
+	rated  func() keyed // what ratings are computed from
 	asked  atomic.Int64
+	// unfinished counts answers that lacked something, since one that was asked for again became whole.
+	unfinished atomic.Int64
 
 	mu       sync.Mutex
 	now      map[string]entry  // by address
@@ -61,6 +66,7 @@ const assets = "assets/"
 func Run(ctx context.Context, o Options) (r Report, err error) {
 	p := &publisher{Options: o, ctx: ctx, seen: o.Server.Delayed(), words: locale.For(o.Language), events: map[string]*facets{},
 		now: map[string]entry{}, pictures: map[string]string{}, believed: map[string][]string{}}
+	p.rated = sync.OnceValue(p.counts)
 	ids, err := p.chosen()
 	if err != nil {
 		return r, err

@@ -44,6 +44,9 @@ func (s *Pages) ratings(c web.Context) error {
 			return err
 		}
 	}
+	if m.Whole.Reading {
+		web.Unfinished(c)
+	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RatingsAt)
 	return web.Show(c, status, RatingsPage(frame, m))
 }

@@ -2,13 +2,17 @@ package table_test
 
 import (
 	"net/http"
+	"runtime"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/web"
 )
 
 const wholeRows = "[aria-labelledby=rating-change] tbody tr"
@@ -47,4 +51,34 @@ func TestWhatADelayedEventChangedIsDelayed(t *testing.T) {
 		e.Arbiter.Open(e.Path("/ratings")).Must(http.StatusOK).Same(wholeRows, "Ada EST – 1992 – 1572–2411 1", "Bo EST – 1808 – 1389–2228 1")
 		e.Anybody.Open(e.Path("/ratings")).Must(http.StatusOK).Same(wholeRows)
 	}
+}
+
+// A page says when its ratings are still being computed, also to programs. Asked again it has the ratings.
+func TestAPageSaysThatRatingsAreBeingComputed(t *testing.T) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
+		h := visit.OpenInFakeTime(t, path(), nil)
+		e := visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}})
+		busy := make(chan struct{})
+		for range max(1, runtime.GOMAXPROCS(0)) { // all places of long work are taken
+			go func() {
+				_ = h.Web.Delayed().Desk.Dossiers.Limit(t.Context(), func() error { <-busy; return nil })
+			}()
+		}
+		synctest.Wait()
+		ask := func(computing bool) {
+			t.Helper()
+			answer, err := e.Anybody.Client.Get(e.Anybody.Base + e.Path("/ratings"))
+			e.Must(err)
+			said := web.IsUnfinished(answer.Header)
+			e.Anybody.Read(answer)
+			if note := strings.Contains(e.Anybody.Words("main .note"), "being computed"); said != computing || note != computing {
+				t.Errorf("computing %v: the header says %v, the page %v", computing, said, note)
+			}
+		}
+		ask(true)
+		close(busy)
+		synctest.Wait()
+		ask(false)
+		e.Anybody.Same(wholeRows, "Ada EST – 1992 – 1572–2411 1", "Bo EST – 1808 – 1389–2228 1")
+	})
 }

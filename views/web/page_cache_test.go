@@ -32,6 +32,7 @@ type shownPage struct {
 	count arbiter.Count
 	now   time.Time
 	fails error
+	lacks bool // something that is being computed
 }
 
 func newShownPage(text string) *shownPage {
@@ -69,10 +70,13 @@ func (p *shownPage) serve(r *http.Request, to http.ResponseWriter) {
 	err = p.cache.shows(c, counted, func(c echo.Context) error {
 		p.mu.Lock()
 		p.made++
-		text, fails := fmt.Sprint(p.text, " ", p.made), p.fails
+		text, fails, lacks := fmt.Sprint(p.text, " ", p.made), p.fails, p.lacks
 		p.mu.Unlock()
 		if fails != nil {
 			return fails
+		}
+		if lacks {
+			Unfinished(c)
 		}
 		return Show(c, http.StatusOK, templ.ComponentFunc(func(_ context.Context, to io.Writer) error { _, err := io.WriteString(to, text); return err }))
 	})
@@ -206,4 +210,15 @@ func TestNobodyWaitsForASlowReader(t *testing.T) {
 	}
 	close(slow.let)
 	reads.Wait()
+}
+
+// A page that lacks something which is being computed is made again for the next one, and says so.
+func TestAnUnfinishedPageIsNotKept(t *testing.T) {
+	p := newShownPage("ratings")
+	for n, want := range []string{"ratings 1", "ratings 2", "ratings 3", "ratings 3"} {
+		p.lacks = n < 2
+		if got := p.ask("/t/one/ratings"); got.Body.String() != want || IsUnfinished(got.Header()) != p.lacks {
+			t.Errorf("%q, %v", got.Body, got.Header())
+		}
+	}
 }
