@@ -26,7 +26,7 @@ func (s *Pages) home(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Home{Command: web.NewID(), Organise: v.May("installation tournaments", ""), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
+	m := Home{Command: web.NewID(), Organise: v.May("installation tournaments", "") && !s.ReadOnly, Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
 	page, err := web.Within(c, "page", math.MaxInt32)
 	if err != nil {
 		page = math.MaxInt32
@@ -45,7 +45,13 @@ func (s *Pages) home(c web.Context) error {
 // results are counted, are opened for the events of the page alone, and of those that rest none.
 func (s *Pages) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
-	m.Dossiers = len(s.Desk.Installation.State().Archive) > 0
+	archive := s.Desk.Installation.State().Archive
+	m.Dossiers = len(archive) > 0
+	for _, t := range slices.Backward(archive) {
+		if t.Hall != "" && m.Search == "" && m.Page == 1 && len(m.Pushed) < homePage {
+			m.Pushed = append(m.Pushed, t)
+		}
+	}
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil {

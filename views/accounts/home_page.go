@@ -1,13 +1,16 @@
 package accounts
 
+import "renju-arbiter/arbiter/installation"
+
 // Home is the list of tournaments.
 type Home struct {
 	Events   []EventCard
-	Command  string // of the form that makes the samples
-	Organise bool   // shows the buttons that make a tournament
-	Account  bool   // an account exists; without one the visitor is told how to make it
-	Any      bool   // there are events, shown or not
-	Dossiers bool   // tournaments of others were taken in
+	Command  string                 // of the form that makes the samples
+	Organise bool                   // shows the buttons that make a tournament
+	Account  bool                   // an account exists; without one the visitor is told how to make it
+	Any      bool                   // there are events, shown or not
+	Dossiers bool                   // tournaments of others were taken in
+	Pushed   []installation.TakenIn // those that halls push, the newest first
 
 	Search   string
 	Found    int  // how many events are asked for, on all pages

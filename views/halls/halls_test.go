@@ -65,7 +65,7 @@ func TestAKeyIsShownOnce(t *testing.T) {
 func TestAnInstallationThatIsNoHubTakesNothing(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	a := h.Organiser()
-	if text := a.Open(address.Hub).Must(http.StatusOK).Words("main"); !strings.Contains(text, "This installation is no hub. Start it with serve --hub.") {
+	if text := a.Open(address.Hub).Must(http.StatusOK).Words("main"); !strings.Contains(text, "This installation is not a hub. Start it with serve --hub.") {
 		t.Error(text)
 	}
 	a.Post(address.Hub, map[string][]string{"name": {"Bilbao"}, "event": {event}}).Must(http.StatusUnprocessableEntity)
@@ -151,8 +151,8 @@ func TestNothingIsNewerThanWhenItCame(t *testing.T) {
 	if text := h.Visitor().Open(address.Dossier(name)).Must(http.StatusOK).Words("#as-of"); !strings.Contains(text, "3 hours before") {
 		t.Error(text)
 	}
-	if h.Visitor().Open("/").Must(http.StatusOK).Page.Find(`main a[href="`+address.Dossiers+`"]`).Length() == 0 {
-		t.Error("the first page of a hub leads to none of its tournaments")
+	if first := h.Visitor().Open("/").Must(http.StatusOK).Page; first.Find(`main .events a[href="`+address.Dossier(name)+`"]`).Length() != 1 || strings.Contains(first.Text(), "No tournament yet.") {
+		t.Errorf("the first page of a hub does not lead to its tournament: %s", first.Find("main").Text())
 	}
 }
 
@@ -195,7 +195,9 @@ func TestAnArchiveIsReadOnly(t *testing.T) {
 			t.Errorf("%s in an archive that is no hub: %d", form, got.Status)
 		}
 	}
-	chief.Open(e.Tables[0].Path).Must(http.StatusOK)
+	if text := chief.Open(e.Tables[0].Path).Must(http.StatusOK).Words("main"); !strings.Contains(text, "Archive: nothing can be changed here.") {
+		t.Error(text)
+	}
 	if head, _, _, err := alone.Store.Head(t.Context()); err != nil || head != before {
 		t.Errorf("the journal has %d lines more: %v", head-before, err)
 	}

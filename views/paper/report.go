@@ -264,12 +264,24 @@ func (s reportPages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []
 	if first < 0 {
 		return nil
 	}
+	days := ""
+	for at, t := range told {
+		if d, is := t.Act.Event.(tournament.Described); is && at < first {
+			days = shown.Dates(d.From, d.To)
+		}
+	}
 	for _, t := range told[first+1:] {
 		one := happening{What: []locale.Text{s.HistoryText(a.t.State, t)}, By: s.Actors.Name(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
 		switch e := t.Act.Event.(type) {
 		case tournament.Signed:
 		case tournament.Reopened:
 			one.Why = e.Reason
+		case tournament.Described:
+			one.Why = e.Reason
+			if now := shown.Dates(e.From, e.To); now != days { // the day on which its games are rated
+				one.What = append(one.What, locale.Say("setting.plain", "What", cmp.Or(days, "–")+" → "+cmp.Or(now, "–")))
+				days = now
+			}
 		default:
 			if !corrects(t) {
 				continue

@@ -116,8 +116,9 @@ func TestTheReportSaysWhatWasCorrectedAfterTheSignature(t *testing.T) {
 	if _, err := o.Desk.Play(t.Context(), p.Game, arbiter.Order{ID: "result", Actor: o.Chief(), Arrival: time.Now(), Seen: -1}, game.Command{Do: game.DoResult, Score: game.Score{P2: 2}, Reason: "The slip says 0-1."}); err != nil {
 		t.Fatal(err)
 	}
+	arrange("days", tournament.Describe{Description: tournament.Description{From: "2026-11-28", To: "2026-11-30"}, Reason: "The days were left out."})
 	text := report()
-	for _, want := range []string{"A slip was misread.", "The slip says 0-1.", "Chief"} {
+	for _, want := range []string{"A slip was misread.", "The slip says 0-1.", "Chief", "The days were left out.", "– → 2026-11-28 – 2026-11-30"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the report does not say %q: %s", want, text)
 		}

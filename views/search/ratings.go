@@ -41,6 +41,7 @@ func (m RatingList) who() string {
 // A RatedRow is a player in a list of ratings.
 type RatedRow struct {
 	Place, Name, Country string
+	Number               string // of the federation, where somebody else has the same name
 	Page                 string // the person's; empty for one of a list of games alone
 	Rating, Interval     string
 	Games                int
@@ -95,8 +96,15 @@ func (s *Pages) ratingList(c web.Context) error {
 		if page < pages {
 			m.Later = other(address.RatingList, "page", strconv.Itoa(page+1))
 		}
+		called := map[string]int{}
+		for _, line := range lines {
+			called[line.Name]++
+		}
 		for _, line := range lines[(page-1)*mostRated : min(page*mostRated, len(lines))] {
 			row := RatedRow{Place: strconv.Itoa(line.Place), Name: line.Name, Country: line.Country, Rating: points(line.Points), Interval: interval(line.Rating), Games: line.Games, Last: ratings.Date(line.Last)}
+			if called[line.Name] > 1 {
+				row.Number = line.RIFID
+			}
 			if start := l.Start(line.Key); start != "" {
 				row.Page = address.Player(start)
 			}

@@ -21,6 +21,7 @@ type Frame struct {
 	Account string // name of who is logged in; empty for nobody
 	Appoint bool   // the account is an organiser's: shows the way to the accounts
 	Trust   bool   // the installation has a root certificate that can be taken in
+	Archive bool   // nothing can be changed here
 	Guest   string // name of the person whose link opened this page; empty for nobody
 	Plays   bool   // with a card that opens a board
 	Notices []Notice

@@ -133,7 +133,7 @@ func (s *Server) seatAt(v Viewer, at GameViewer) (Card, Seat) {
 
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
-	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
+	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil, Archive: s.ReadOnly}, v)
 	f.follows = following.Of(c.Request())
 	f.Shared.Base, f.Embedded = s.Origin.Address(c), embed.Asked(c.Request(), c.Path())
 	if f.Spoilers = HidesResults; spoilers.Hidden(c.Request()) {
