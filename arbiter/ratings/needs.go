@@ -8,13 +8,13 @@ import (
 )
 
 // Need is something that RIF's list needs of a rated event. RenjuNet keeps place, country, days, category and
-// results; an event without a last day has no day in the list.
+// results. An event without a last day is in the list on its first day.
 type Need string
 
 // The needs.
 const (
 	NeedRules   Need = "rules"   // a game of a category, of two persons
-	NeedDay     Need = "day"     // the last day
+	NeedDay     Need = "day"     // the last day, or the first one
 	NeedPlace   Need = "place"   // and the country
 	NeedArbiter Need = "arbiter" // a chief arbiter
 	NeedIDs     Need = "ids"     // a RIF id of each player
@@ -45,7 +45,7 @@ func Checklist(b *tournament.Book, idOf func(person string) string) []Answer {
 	rules := Rules(b.Game.Game)
 	chief := func(o tournament.Official) bool { return o.Role == access.ChiefArbiter }
 	return []Answer{
-		{Need: NeedRules, Met: (rules == Renju || rules == Gomoku) && b.Game.Persons() == 2},
+		{Need: NeedRules, Met: rules.Known() && b.Game.Persons() == 2},
 		{Need: NeedDay, Met: d.From != ""}, // an event without To has one day
 		{Need: NeedPlace, Met: d.Place != "" && d.Country != ""},
 		{Need: NeedArbiter, Met: slices.ContainsFunc(d.Officials, chief)},

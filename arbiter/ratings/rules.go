@@ -61,9 +61,5 @@ func dateOf(day int) time.Time { return time.Unix(int64(day)*secondsADay, 0).UTC
 // active tells whether a player with a last game then is in the list of a day. The day of the year itself is
 // too long ago.
 func active(last, on int) bool {
-	then, now := dateOf(last), dateOf(on)
-	border := then.Year() + ActiveYears
-	return now.Year() < border || now.Year() == border && monthDay(now) < monthDay(then)
+	return dateOf(last).AddDate(ActiveYears, 0, 0).After(dateOf(on))
 }
-
-func monthDay(t time.Time) int { return 100*int(t.Month()) + t.Day() }
