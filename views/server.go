@@ -134,8 +134,7 @@ func (s *Server) ReadGames(ctx context.Context) {
 	s.ratings.Warm(ctx, s.Delayed().Desk)
 }
 
-// Handler is the whole service: the rooms of the web, put together, each with what it
-// needs.
+// Handler returns the whole service: the packages of the web, each with what it needs.
 func (s *Server) Handler() http.Handler {
 	picks, ready := overlay.NewPicks(), readiness.NewRegister()
 	return s.Open(func(h *web.Server) []web.Pages {

@@ -63,8 +63,8 @@ func Judge(held Held, d dossier.Sealed, p Push) (take bool, err error) {
 	return true, nil
 }
 
-// Belongs reports whether a dossier is of an event, and sealed with a key in hexadecimal. Another one was put
-// in its place by hand.
+// Belongs reports whether a dossier is of that event and sealed with that key, in hexadecimal. If not, somebody
+// exchanged the file by hand.
 func Belongs(d dossier.Sealed, event, key string) bool {
 	return d.Event.ID == event && hex.EncodeToString(d.Key) == key
 }

@@ -3,9 +3,9 @@ package swiss
 // nearest says for every vertex which one of an outer blossom it has the least slack to.
 type nearest[W words] struct {
 	from []int // nobody in a new one
-	// gap is the dual of from less the weight of the edge, as if the blossom's duals had not
-	// fallen since the first vertex was taken in: by fallen.
-	gap    []W
+	// gap is the dual of from less the weight of the edge, as if no dual had fallen.
+	gap []W
+	// fallen is how far the blossom's duals have fallen since the first vertex was taken in.
 	fallen W
 }
 

@@ -104,9 +104,9 @@ func splice(k, x int, low, high uint64) uint64 {
 	return low&^from | high&from
 }
 
-// choices is the graph in which the choices among equal pairings are made: every perfect
-// matching of tight edges is as heavy as the present one, and no other is. nil: a blossom
-// with a dual is left, and not every such matching is.
+// choices returns the graph of tight edges, from which one of the equal pairings is chosen. A
+// perfect matching of tight edges is as heavy as the present one, and no other is. It returns nil
+// if a blossom with a dual is left: then some of these matchings may be lighter.
 func (t *table[W]) choices() *paths {
 	if !t.looked {
 		t.tight, t.looked = nil, true

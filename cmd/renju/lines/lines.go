@@ -1,11 +1,11 @@
 // Package lines answers a file line by line with all processors, in the order of the lines.
 //
-// One reads, several answer, one writes. Work is handed over by the chunk: the lines that are
-// there already, and never one that is still to come, so that who types by hand, or a program
-// that asks one thing after another, has each answer before the next question.
+// One goroutine reads, several answer, one writes. Work is handed over by the chunk. A chunk has the
+// lines that are there already, and waits for no other. A person who types has each answer before
+// the next question. So has a program that asks one thing after another.
 //
-// What is written is what one worker alone would have written, up to the first fault: a test
-// holds it against that.
+// The output is what one worker alone would have written, up to the first fault. A test compares
+// the two.
 package lines
 
 import (

@@ -6,8 +6,8 @@ import "math"
 type conjugate struct{ step, remainder, eased, direction, image []float64 }
 
 func newConjugate(n int) *conjugate {
-	room := make([]float64, 5*n)
-	return &conjugate{room[:n:n], room[n : 2*n : 2*n], room[2*n : 3*n : 3*n], room[3*n : 4*n : 4*n], room[4*n:]}
+	scratch := make([]float64, 5*n)
+	return &conjugate{scratch[:n:n], scratch[n : 2*n : 2*n], scratch[2*n : 3*n : 3*n], scratch[3*n : 4*n : 4*n], scratch[4*n:]}
 }
 
 // solve returns the step from r, valid until the next one; nil where the numbers have left their range.

@@ -60,7 +60,7 @@ func (y *system) begin(from *History) []float64 {
 	return r
 }
 
-// newton is a search, with the room that its steps need.
+// newton is a search, with the scratch that its steps need.
 type newton struct {
 	*system
 	r []float64 // the ratings, natural
