@@ -134,12 +134,7 @@ func (f EncodingFlag) Text(content []byte) ([]byte, error) {
 
 // readTournament reads a file whole; one that is broken is bad usage.
 func readTournament(name string, f EncodingFlag) (trf.Tournament, error) {
-	in, err := input(name)
-	if err != nil {
-		return trf.Tournament{}, UsageError{err}
-	}
-	defer in.Close()
-	content, err := io.ReadAll(in)
+	content, err := Whole(name)
 	if err == nil {
 		content, err = f.Text(content)
 	}

@@ -48,7 +48,7 @@ func (c *Rate) Run(program Program) error {
 	g, err := ratings.Gather(events, ratings.Rules(c.Rules), on)
 	left := rate.Left(&g)
 	if errors.Is(err, ratings.ErrNoGames) {
-		return Usagef("%w", errors.New(strings.Join(append([]string{err.Error()}, left...), "; ")))
+		return UsageError{errors.New(strings.Join(append([]string{err.Error()}, left...), "; "))}
 	}
 	if err != nil {
 		return UsageError{err}

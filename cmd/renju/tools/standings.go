@@ -269,10 +269,7 @@ func valueJSON(name standings.Tiebreak, v standings.Value) jsonList {
 
 // writeColumns writes one line a player: rank, number, name, points, tie-breaks.
 func writeColumns(w io.Writer, table standings.Standings, t trf.Tournament) error {
-	names := make(map[int]string, len(t.Players))
-	for _, p := range t.Players {
-		names[p.No] = p.Name
-	}
+	names := called(t)
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(out, "rank\tno\tname\tpoints")
 	for _, name := range table.Tiebreaks {
@@ -283,7 +280,7 @@ func writeColumns(w io.Writer, table standings.Standings, t trf.Tournament) erro
 	}
 	fmt.Fprintln(out)
 	for _, r := range table.Rows {
-		cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Player.No), names[r.Player.No], r.Total()}
+		cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Player.No), names(r.Player.No), r.Total()}
 		if k := keizerOf(r); k != nil {
 			cells = append(cells, strconv.Itoa(k.Value), strconv.Itoa(k.Won), strconv.Itoa(k.Drawn), strconv.Itoa(k.Lost))
 		}
