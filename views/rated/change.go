@@ -67,7 +67,7 @@ func (k *Keeper) newChange(ctx context.Context, desk *arbiter.Desk, q question, 
 		k.report(err)
 		return
 	}
-	k.put(q, a, nil, change, edition{k.read.version, e}, 1+len(change.Rows))
+	k.put(q, a, nil, change, edition{inputs: k.read.version, event: e}, 1+len(change.Rows))
 }
 
 // changeOf rates without an event and with it.

@@ -54,6 +54,7 @@ type answer struct {
 // An edition is what an answer was computed from.
 type edition struct {
 	inputs uint64 // reader.version
+	today  int    // the day, where games of later days were left out for it
 	event  ratings.Event
 }
 
@@ -116,8 +117,15 @@ func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a 
 	k.computing.Lock()
 	defer k.computing.Unlock()
 	k.read.all(ctx, desk, &k.questions, rests)
+	asked := q
 	last, _, of := a.kept()
-	if ctx.Err() != nil || last != nil && of.inputs == k.read.version {
+	today := 0
+	if !q.dated { // the list of the last game, but none of a day to come
+		if day, _ := ratings.DayOf(k.read.wall().UTC().Format(time.DateOnly)); k.read.after(q.rules, day) {
+			today, q.on, q.dated = day, day, true
+		}
+	}
+	if ctx.Err() != nil || last != nil && of.inputs == k.read.version && of.today == today {
 		return
 	}
 	var list *List
@@ -138,7 +146,7 @@ func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a 
 			days += len(p.Days)
 		}
 	}
-	k.put(q, a, list, nil, edition{inputs: k.read.version}, days)
+	k.put(asked, a, list, nil, edition{inputs: k.read.version, today: today}, days)
 }
 
 // listOf rates what was read. The search starts from an older list.

@@ -211,6 +211,13 @@ func (r *reader) since(rules ratings.Rules) (first *int) {
 	return first
 }
 
+// after reports whether a game of a category is of a later day.
+func (r *reader) after(rules ratings.Rules, day int) bool {
+	return slices.ContainsFunc(r.events, func(e ratings.Event) bool {
+		return e.Out == "" && e.Rules == rules && slices.ContainsFunc(e.Games, func(g ratings.Game) bool { return g.Day > day })
+	})
+}
+
 // join gives the persons of an event what they share with those with whom an administrator has joined them: one id,
 // and one number of the federation.
 func (r *reader) join(e *ratings.Event, ids []string) {

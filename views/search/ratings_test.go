@@ -55,6 +55,21 @@ func TestTheListHasWhatIsRatedAndFinal(t *testing.T) {
 	}
 }
 
+// A tournament of days to come, typed wrongly or signed too early, is in no list of today.
+func TestNoListIsOfADayToCome(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	visit.OpenRated(h, visit.Rated{Name: "Cup", Day: "2026-08-01", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}})
+	e := visit.OpenRated(h, visit.Rated{Name: "Open", Day: "2099-08-01", Players: []string{"Cy 900002", "Di 900003"}, Results: []string{"1-0"}})
+	for path, players := range map[string]int{"/ratings?who=all": 2, "/ratings?who=all&on=2099-08-01": 4} {
+		if got := e.Anybody.Open(path).Must(http.StatusOK).Lines(ratedRows); len(got) != players {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+	if got := e.Anybody.Open("/ratings?who=all").Words("main"); !strings.Contains(got, "As of "+time.Now().UTC().Format(time.DateOnly)) {
+		t.Errorf("%s", got)
+	}
+}
+
 // A day before all games, a day that is none and an unknown category are refused, and the page leads on.
 func TestWhatIsNoListIsSaid(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
