@@ -63,7 +63,7 @@ func Judge(held Held, d dossier.Sealed, p Push) (take bool, err error) {
 	return true, nil
 }
 
-// Belongs reports whether a dossier is of that event and sealed with that key, in hexadecimal. If not, somebody
+// Belongs reports whether a dossier is of this event and sealed with this key, in hexadecimal. If not, somebody
 // exchanged the file by hand.
 func Belongs(d dossier.Sealed, event, key string) bool {
 	return d.Event.ID == event && hex.EncodeToString(d.Key) == key
