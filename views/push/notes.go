@@ -1,19 +1,14 @@
 package push
 
-import (
-	"cmp"
-
-	"renju-arbiter/views/locale"
-)
+import "renju-arbiter/views/locale"
 
 // Notes says for administrators how it stands with each event: faults, and what was taken.
 func (p *Pusher) Notes() (faults, fine []locale.Text) {
-	for _, s := range p.States() {
-		name := s.Event
+	for i, s := range p.States() {
+		var name any = locale.Say("hub.push.key", "Number", i+1) // of a key that the hub does not know, or of an event that is not here
 		if o, err := p.Desk().Events.Outline(s.Event); err == nil {
-			name = o.Name
+			name = locale.Isolate(o.Name)
 		}
-		name = locale.Isolate(cmp.Or(name, "?"))
 		switch {
 		case s.Trouble.Key != "":
 			faults = append(faults, locale.Say("hub.push.waits", "Event", name, "Time", s.Since.UTC().Format(timeLayout), "Why", s.Trouble))
