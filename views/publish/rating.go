@@ -5,18 +5,16 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"renju-arbiter/arbiter/ratings"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/rated"
 )
 
 // ratingOf is the key of an event's page of ratings. If games of the event count, the page shows what they change in
 // the list of all, which other events change too.
 func (p *publisher) ratingOf(f *facets) keyed {
 	k := keyed{f.standing, f.stood, nil}
-	if e := p.ratedIn(f.book); e.Out != "" || !e.Rules.Known() || len(e.Games) == 0 {
+	if e, _ := rated.EventOf(p.seen.Desk, f.book); e.Out != "" || !e.Rules.Known() || len(e.Games) == 0 {
 		return k
 	}
 	all := p.rated()
@@ -30,16 +28,12 @@ func (p *publisher) ratingOf(f *facets) keyed {
 // installation's own events that count.
 func (p *publisher) counts() (k keyed) {
 	sum, desk := sha256.New(), p.seen.Desk
-	for _, id := range slices.Sorted(slices.Values(desk.Tournaments())) {
-		o, err := desk.Events.Outline(id)
-		if err != nil || !o.Signed || o.Sample || o.Deleted {
-			continue
-		}
+	for _, id := range slices.Sorted(rated.Final(desk)) {
 		b, err := desk.Books.Of(id)
 		if err != nil {
 			continue // deleted a moment ago
 		}
-		e := p.ratedIn(b)
+		e, _ := rated.EventOf(desk, b)
 		if e.Out != "" || len(e.Games) == 0 {
 			continue
 		}
@@ -60,14 +54,6 @@ func (p *publisher) counts() (k keyed) {
 	}
 	k.key, k.err = digest(hex.EncodeToString(sum.Sum(nil)), k.asOf.UnixNano()), err
 	return k
-}
-
-// ratedIn is what is rated of an event, with its persons as they are known now.
-func (p *publisher) ratedIn(b *tournament.Book) ratings.Event {
-	return ratings.OfBook(b, b.Description, func(id string) ratings.Person {
-		who := p.seen.Desk.People.Get(id)
-		return ratings.Person{Name: who.Name, Country: who.Country, RIFID: strings.TrimSpace(who.RIFID), Within: id}
-	})
 }
 
 // newest is when something was last recorded of an event or one of its games.

@@ -35,7 +35,7 @@ type Changed struct {
 // by its last day. Where it is not current, another one is being computed; it is nil where there is none yet. The desk
 // is that of spectators; late: so is the book.
 func (k *Keeper) Change(ctx context.Context, desk *arbiter.Desk, b *tournament.Book, late bool) (change *Change, current bool) {
-	e, ids := eventOf(desk, b)
+	e, ids := EventOf(desk, b)
 	if e.Out == "" && !e.Rules.Known() {
 		e.Out = ratings.OtherGame
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -60,11 +61,7 @@ func (r *reader) all(ctx context.Context, desk *arbiter.Desk, questions *upkeep.
 		read()
 	}
 	there, changed := map[string]bool{}, r.version == 0
-	for _, id := range desk.Tournaments() {
-		o, err := desk.Events.Outline(id)
-		if err != nil || !o.Signed || o.Sample || o.Deleted {
-			continue
-		}
+	for id := range Final(desk) {
 		mark, err := desk.Books.Mark(id)
 		if err != nil || ctx.Err() != nil {
 			continue // deleted a moment ago
@@ -119,7 +116,7 @@ func (one *readEvent) ofEvent(desk *arbiter.Desk, id string) error {
 	b, err := desk.Books.Of(id)
 	if err == nil {
 		one.own = true
-		one.event, one.ids = eventOf(desk, b)
+		one.event, one.ids = EventOf(desk, b)
 	}
 	return err
 }
@@ -139,8 +136,20 @@ func (one *readEvent) ofDossier(ctx context.Context, desk *arbiter.Desk, sum str
 	return nil
 }
 
-// eventOf is what is rated of an event, with the ids of its persons.
-func eventOf(desk *arbiter.Desk, b *tournament.Book) (e ratings.Event, ids []string) {
+// Final yields the own events that count if their games do: those with signed standings, and no samples.
+func Final(desk *arbiter.Desk) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, id := range desk.Tournaments() {
+			o, err := desk.Events.Outline(id)
+			if err == nil && o.Signed && !o.Sample && !o.Deleted && !yield(id) {
+				return
+			}
+		}
+	}
+}
+
+// EventOf returns what is rated of an event, with the ids of its persons.
+func EventOf(desk *arbiter.Desk, b *tournament.Book) (e ratings.Event, ids []string) {
 	e = ratings.OfBook(b, b.Description, func(id string) ratings.Person {
 		ids = append(ids, id)
 		return personOf(desk, id)
