@@ -80,6 +80,15 @@ func (s *Pages) show(c web.Context, status int, m Halls) error {
 		}
 		m.Rows = append(m.Rows, row)
 	}
+	slices.SortStableFunc(m.Rows, func(a, b Row) int { // those that may send, then the others
+		switch {
+		case a.Dismissed == b.Dismissed:
+			return 0
+		case a.Dismissed:
+			return 1
+		}
+		return -1
+	})
 	return web.Show(c, status, HallsPage(s.Frame(c, v), m))
 }
 

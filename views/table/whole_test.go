@@ -82,3 +82,18 @@ func TestAPageSaysThatRatingsAreBeingComputed(t *testing.T) {
 		e.Anybody.Same(wholeRows, "Ada EST – 1992 – 1572–2411 1", "Bo EST – 1808 – 1389–2228 1")
 	})
 }
+
+// What RIF's list lacks is said before the standings are signed and after it: to arbiters, and to nobody else.
+func TestWhatRIFNeedsIsSaidBeforeAndAfterSigning(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e := visit.OpenRated(h, visit.Rated{Name: "Cup", Players: []string{"Ada 900001", "Bo"}, Results: []string{"1-0"}, Open: true})
+	for _, done := range []tournament.Command{tournament.CloseRound{Round: 1}, tournament.Sign{Sure: true}} {
+		e.Arrange(done)
+		if text := e.Arbiter.Open(e.Path("/standings")).Must(http.StatusOK).Words(".signing"); !strings.Contains(text, "it needs:") || !strings.Contains(text, "The days of the tournament") {
+			t.Errorf("an arbiter reads %q", text)
+		}
+		if text := e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK).Words("main"); strings.Contains(text, "it needs:") {
+			t.Errorf("everybody reads %q", text)
+		}
+	}
+}

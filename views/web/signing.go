@@ -17,7 +17,7 @@ func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands
 		}
 	}
 	m.Ready = m.Ready && v.Can("event sign", t)
-	if m.Ready {
+	if m.Manage && (m.Signed || m.Ready && m.RoundsLeft == 0) {
 		m.Missing = closing.Missing(s.Presenter, t)
 	}
 	m.Sees = v.May("see event corrections", t.ID)
