@@ -189,7 +189,7 @@ func (w *walk) leadsInEvent(r *tournament.Refusal) (lead, bool) {
 	switch r.Code {
 	case tournament.RoundUnpublished:
 		return lead{"event publish", w.publish(b)}, true
-	case tournament.TooFewPlayers:
+	case tournament.TooFewPlayers, tournament.HalvesNeeded:
 		return lead{"event players", w.enters}, true
 	case tournament.HandOpen, tournament.PairedAway, tournament.PairedTwice, tournament.NotPaired:
 		return lead{"event hand-drop", tournament.DropHand{}}, true

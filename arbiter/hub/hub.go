@@ -4,6 +4,8 @@ import (
 	"crypto/ed25519"
 	"encoding/binary"
 	"encoding/hex"
+	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/dossier"
 )
@@ -13,6 +15,21 @@ import (
 type Place struct {
 	Position int64  `json:"position"`
 	Hash     string `json:"hash"`
+}
+
+// Header returns the value of ContinuesHeader.
+func (p Place) Header() string {
+	return strings.TrimSpace(strconv.FormatInt(p.Position, 10) + " " + p.Hash)
+}
+
+// PlaceIn reads the value of ContinuesHeader.
+func PlaceIn(header string) (p Place, ok bool) {
+	position, hash, _ := strings.Cut(header, " ")
+	at, err := strconv.ParseInt(position, 10, 64)
+	if err != nil || at < 0 {
+		return p, false
+	}
+	return Place{at, hash}, true
 }
 
 // Held is what a hub holds of an event. The zero value is nothing.

@@ -87,3 +87,16 @@ func TestTheBytesThatAreSigned(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
+
+func TestAPlaceIsReadAsItIsWritten(t *testing.T) {
+	for _, p := range []Place{{}, {12, hash("a")}} {
+		if got, ok := PlaceIn(p.Header()); !ok || got != p {
+			t.Errorf("%q is %v", p.Header(), got)
+		}
+	}
+	for _, header := range []string{"", "x", "-1", " 12"} {
+		if p, ok := PlaceIn(header); ok {
+			t.Errorf("%q is %v", header, p)
+		}
+	}
+}

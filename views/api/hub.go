@@ -69,11 +69,10 @@ func (s *Pages) takePushed(c web.Context, h installation.Hall, key string) (held
 		return held, err
 	}
 	var p hub.Push
-	position, hash, _ := strings.Cut(c.Request().Header.Get(hub.ContinuesHeader), " ")
-	if p.Continues.Position, err = strconv.ParseInt(position, 10, 64); err != nil || p.Continues.Position < 0 {
+	var placed bool
+	if p.Continues, placed = hub.PlaceIn(c.Request().Header.Get(hub.ContinuesHeader)); !placed {
 		return held, &hub.Refusal{Code: hub.Unsigned}
 	}
-	p.Continues.Hash = hash
 	if p.Signature, err = hex.DecodeString(c.Request().Header.Get(hub.SignatureHeader)); err != nil {
 		return held, &hub.Refusal{Code: hub.Unsigned}
 	}

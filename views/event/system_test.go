@@ -136,7 +136,7 @@ func TestTheScheduleSaysWhyThereIsNone(t *testing.T) {
 	e.Enter("Ada", "Bo", "Cleo")
 	a := e.Arbiter.Open(e.Path("/schedule")).Must(http.StatusOK)
 	a.Same("h1", "Schedule")
-	if got := a.Words(".note"); got != "A Scheveningen tournament needs two sides of the same size." {
+	if got := a.Words(".note"); got != "A Scheveningen tournament needs two sides of the same size. Enter another player, or remove one." {
 		t.Errorf("%q", got)
 	}
 	if a.Has(e.Path("/publish")) {

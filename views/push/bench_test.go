@@ -10,8 +10,6 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -90,7 +88,7 @@ func benchmarkHub(b *testing.B, halls int) {
 					return
 				}
 				r.Header.Set("Authorization", "Bearer "+s.key)
-				r.Header.Set(hub.ContinuesHeader, strings.TrimSpace(strconv.FormatInt(held.Position, 10)+" "+held.Hash))
+				r.Header.Set(hub.ContinuesHeader, held.Header())
 				r.Header.Set(hub.SignatureHeader, hex.EncodeToString(ed25519.Sign(s.by, p.Message())))
 				got, err := client.Do(r)
 				if err != nil {

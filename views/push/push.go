@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -246,7 +245,7 @@ func (l *line) send(ctx context.Context) error {
 		return err
 	}
 	answer, err := l.call(ctx, http.MethodPost, address.APIHubDossier, file, map[string]string{
-		hub.ContinuesHeader: strings.TrimSpace(strconv.FormatInt(p.Continues.Position, 10) + " " + hash),
+		hub.ContinuesHeader: p.Continues.Header(),
 		hub.SignatureHeader: hex.EncodeToString(p.Signature),
 	})
 	if err == nil {

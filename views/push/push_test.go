@@ -13,7 +13,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -286,7 +285,7 @@ func (a *hall) posts(key string, file []byte, by ed25519.PrivateKey, change func
 	if key != "" {
 		r.Header.Set("Authorization", "Bearer "+key)
 	}
-	r.Header.Set(hub.ContinuesHeader, strings.TrimSpace(strconv.FormatInt(continues.Position, 10)+" "+continues.Hash))
+	r.Header.Set(hub.ContinuesHeader, continues.Header())
 	r.Header.Set(hub.SignatureHeader, hex.EncodeToString(ed25519.Sign(by, p.Message())))
 	if change != nil {
 		change(r)
