@@ -136,14 +136,14 @@ func (c Unpublish) decide(b *Book) ([]Event, error) {
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	var snapshot []Pairing
-	for _, p := range b.From(c.Round) {
-		snapshot = append(snapshot, p)
-		if g, err := b.gameOf(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
-			return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}
+	for round := c.Round; round <= b.Rounds(); round++ {
+		for _, p := range b.PairingsIn(round) {
+			if g, err := b.gameOf(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
+				return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}
+			}
 		}
 	}
-	return []Event{Unpublished{Round: c.Round, Pairings: snapshot, Reason: c.Reason}}, nil
+	return []Event{Unpublished{Round: c.Round, Pairings: b.From(c.Round), Reason: c.Reason}}, nil
 }
 
 // PlayAgain gives the board of a game to a new game (RIF 8, seed 6). New is its id. The

@@ -93,7 +93,10 @@ type TakeBackForm struct {
 
 // takesBack is the form for a round, as far as the rules allow it.
 func takesBack(t *tournament.Book, round int) TakeBackForm {
-	return TakeBackForm{May: t.MayUnpublish(round), Round: round, Whole: t.Whole(), Ending: shown.Ending(t.State, t.FilesFrom(round))}
+	if !t.MayUnpublish(round) {
+		return TakeBackForm{}
+	}
+	return TakeBackForm{May: true, Round: round, Whole: t.Whole(), Ending: shown.Ending(t.State, t.FilesFrom(round))}
 }
 
 // TakenBack is a round that was published and withdrawn.
