@@ -8,7 +8,9 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,10 +22,12 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/records"
 	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -38,7 +42,25 @@ const (
 // board's own form, over connections of their own, in the sessions of the two
 // players whose match the client plays. In automatic mode the engine judges each
 // stone. What a browser would fetch after the answer is not fetched.
+//
+// What no service can go below is measured first: the same clients ask a handler that reads the form,
+// appends an event of the same size through the same writer, and answers. x-bare is the processor time of
+// a post as a multiple of that.
 func BenchmarkMoves(b *testing.B) {
+	var bare measured
+	b.Run("bare", func(b *testing.B) {
+		raw := disktest.Rate(b, b.TempDir())
+		disktest.Syncs(b)
+		address := bareService(b)
+		all := make([]*boardClient, clients)
+		for n := range all {
+			all[n] = dial(b, address, n)
+			for i := range b.N*2/clients/plies + 1 {
+				all[n].games = append(all[n].games, scriptedGame{fmt.Sprintf("/games/%d-%d", n, i), [2]string{"session=black", "session=white"}, quietMoves(all[n].random)})
+			}
+		}
+		bare = measureMoves(b, all, 1, raw)
+	})
 	for _, of := range []struct{ name, control string }{{"stones", ""}, {"stones and presses", "7200+30"}} {
 		b.Run(of.name, func(b *testing.B) {
 			raw := disktest.Rate(b, b.TempDir())
@@ -56,13 +78,57 @@ func BenchmarkMoves(b *testing.B) {
 					all[n].match(h, fmt.Sprintf("match-%d-%d", n, i), of.control)
 				}
 			}
-			measureMoves(b, all, posts, raw)
+			service := measureMoves(b, all, posts, raw)
+			if bare.work > 0 {
+				b.ReportMetric(float64(service.work)/float64(bare.work), "x-bare")
+				b.ReportMetric(float64(service.slow)/float64(bare.slow), "x-bare-p99")
+			}
 		})
 	}
 }
 
+// bareService keeps what is posted to it, and does nothing else. It answers its address.
+func bareService(b *testing.B) string {
+	store, err := records.Open(context.Background(), filepath.Join(b.TempDir(), "bare.db"), records.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		seen, err := strconv.ParseInt(r.PostFormValue("seen"), 10, 64)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+			return
+		}
+		game, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/games/"), "/")
+		_, err = store.Append(r.Context(), journal.Batch{
+			CommandID: r.PostFormValue("command"), Digest: "0123456789abcdef0123456789abcdef", Actor: "player:" + game, Instant: seen, Wall: time.Now(),
+			Streams: []journal.StreamAppend{{Stream: "game/" + game, Expected: seen, Events: []journal.Event{{
+				Kind: "stone", Version: 1, Body: []byte(`{"point":"` + r.PostFormValue("point") + `"}`)}}}},
+		})
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		http.Redirect(w, r, "/games/"+game, http.StatusSeeOther)
+	}))
+	b.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+		if err := store.Close(); err != nil {
+			b.Error(err)
+		}
+	})
+	return server.URL
+}
+
+// measured is what posts cost.
+type measured struct {
+	work time.Duration // processor time of one
+	slow time.Duration // what one in a hundred takes at least
+}
+
 // measureMoves lets all clients play until b.N posts are answered.
-func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
+func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) measured {
 	var left atomic.Int64
 	left.Store(int64(b.N))
 	var hall sync.WaitGroup
@@ -103,6 +169,7 @@ func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
 	b.ReportMetric(milliseconds(waits[len(waits)-1]), "worst-ms")
 	b.ReportMetric(float64(fewest), "least-posts")
 	b.ReportMetric(float64(most), "most-posts")
+	return measured{worked / time.Duration(b.N), waits[len(waits)*99/100]}
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -129,15 +196,23 @@ type scriptedGame struct {
 // newBoardClient is a client with a connection and no games yet.
 func newBoardClient(h *visit.Service, n int, pressed bool) *boardClient {
 	h.T.Helper()
-	address, err := url.Parse(h.URL)
+	m := dial(h.T, h.URL, n)
+	m.pressed = pressed
+	return m
+}
+
+// dial is a client of an address, with a connection and no games yet.
+func dial(t testing.TB, at string, n int) *boardClient {
+	t.Helper()
+	address, err := url.Parse(at)
 	if err != nil {
-		h.T.Fatal(err)
+		t.Fatal(err)
 	}
-	m := &boardClient{t: h.T, host: address.Host, pressed: pressed, random: rand.New(rand.NewPCG(uint64(n), 15))}
+	m := &boardClient{t: t, host: address.Host, random: rand.New(rand.NewPCG(uint64(n), 15))}
 	if m.conn, err = net.Dial("tcp", m.host); err != nil {
-		h.T.Fatal(err)
+		t.Fatal(err)
 	}
-	h.T.Cleanup(func() { m.conn.Close() })
+	t.Cleanup(func() { m.conn.Close() })
 	m.answers = bufio.NewReader(m.conn)
 	return m
 }
