@@ -163,7 +163,8 @@ func paced(boards []*boardClient, moves int) (waits []time.Duration) {
 	return waits
 }
 
-// next plays a move, a stone and the press, of the game that is not over yet; false where there is none, or it is refused.
+// next plays a move of the game that is not over yet: a stone, and the press where there are clocks; false
+// where there is none, or it is refused.
 func (m *boardClient) next() bool {
 	for len(m.games) > 0 && m.at == len(m.games[0].moves) {
 		m.games, m.at = m.games[1:], 0
@@ -175,7 +176,7 @@ func (m *boardClient) next() bool {
 	g, i := m.games[0], m.at
 	m.at++
 	return m.timed(g.path+"/stone", g.cookies[i%2], url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {g.moves[i].String()}}) &&
-		m.timed(g.path+"/press", g.cookies[i%2], url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}})
+		(!m.pressed || m.timed(g.path+"/press", g.cookies[i%2], url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}}))
 }
 
 // takerOf tells the program of the tests whose files it takes away, as whom.

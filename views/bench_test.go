@@ -14,8 +14,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,6 +27,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/records/testkit/disktest"
+	"renju-arbiter/views"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -36,6 +35,7 @@ const (
 	clients = 64
 	plies   = 150 // of one game; legal moves are still plenty then
 	games   = tournament.MaxCycles
+	turns   = 10 // of the service and of its limit
 )
 
 // BenchmarkMoves has 64 clients play as fast as the service answers: posts of the
@@ -43,46 +43,47 @@ const (
 // players whose match the client plays. In automatic mode the engine judges each
 // stone. What a browser would fetch after the answer is not fetched.
 //
-// What no service can go below is measured first: the same clients ask a handler that reads the form,
-// appends an event of the same size through the same writer, and answers. x-bare is the processor time of
-// a post as a multiple of that.
+// What no service can go below is measured in turns with it: the same clients ask a handler that reads the
+// form, appends an event of the same size through the same writer, and answers. x-bare is the processor time
+// of a post as a multiple of that.
 func BenchmarkMoves(b *testing.B) {
-	var bare measured
-	b.Run("bare", func(b *testing.B) {
-		raw := disktest.Rate(b, b.TempDir())
-		disktest.Syncs(b)
-		address := bareService(b)
-		all := make([]*boardClient, clients)
-		for n := range all {
-			all[n] = dial(b, address, n)
-			for i := range b.N*2/clients/plies + 1 {
-				all[n].games = append(all[n].games, scriptedGame{fmt.Sprintf("/games/%d-%d", n, i), [2]string{"session=black", "session=white"}, quietMoves(all[n].random)})
-			}
-		}
-		bare = measureMoves(b, all, 1, raw)
-	})
-	for _, of := range []struct{ name, control string }{{"stones", ""}, {"stones and presses", "7200+30"}} {
+	defer views.TuneRuntime()() // as the service does
+	for _, of := range []struct {
+		name, control string
+		posts         int
+	}{{"stones", "", 1}, {"stones and presses", "7200+30", 2}} {
 		b.Run(of.name, func(b *testing.B) {
 			raw := disktest.Rate(b, b.TempDir())
-			disktest.Syncs(b) // before the database is opened
-			h := visit.Open(b, visit.Options{})
-			posts := 1
-			if of.control != "" {
-				posts = 2
-			}
-			matches := b.N*2/clients/(games*plies*posts) + 1 // none may run out of games
-			all := make([]*boardClient, clients)
-			for n := range all {
-				all[n] = newBoardClient(h, n, of.control != "")
+			disktest.Syncs(b) // before a database is opened
+			h, address := visit.Open(b, visit.Options{}), bareService(b)
+			matches := b.N*2/clients/(games*plies*of.posts) + 1 // none may run out of games
+			service, bare := load{boards: make([]*boardClient, clients)}, load{boards: make([]*boardClient, clients)}
+			for n := range clients {
+				service.boards[n], bare.boards[n] = newBoardClient(h, n, of.control != ""), dial(b, address, n)
 				for i := range matches {
-					all[n].match(h, fmt.Sprintf("match-%d-%d", n, i), of.control)
+					service.boards[n].match(h, fmt.Sprintf("match-%d-%d", n, i), of.control)
+				}
+				for i := range b.N*2/clients/plies + 1 {
+					bare.boards[n].games = append(bare.boards[n].games, scriptedGame{fmt.Sprintf("/games/%d-%d", n, i), [2]string{"session=black", "session=white"}, quietMoves(bare.boards[n].random)})
 				}
 			}
-			service := measureMoves(b, all, posts, raw)
-			if bare.work > 0 {
-				b.ReportMetric(float64(service.work)/float64(bare.work), "x-bare")
-				b.ReportMetric(float64(service.slow)/float64(bare.slow), "x-bare-p99")
+			b.ReportAllocs()
+			b.ResetTimer()
+			b.StopTimer()
+			moves := (b.N + of.posts - 1) / of.posts
+			for turn := range turns {
+				some := moves*(turn+1)/turns - moves*turn/turns
+				bare.run(b, some*of.posts)
+				b.StartTimer()
+				service.run(b, some)
+				b.StopTimer()
 			}
+			service.report(b, of.posts, raw)
+			slow := bare.at(99)
+			b.ReportMetric(bare.work(), "bare-cpu-us/post")
+			b.ReportMetric(milliseconds(slow), "bare-p99-ms")
+			b.ReportMetric(service.work()/bare.work(), "x-bare")
+			b.ReportMetric(float64(service.at(99))/float64(slow), "x-bare-p99")
 		})
 	}
 }
@@ -121,55 +122,59 @@ func bareService(b *testing.B) string {
 	return server.URL
 }
 
-// measured is what posts cost.
-type measured struct {
-	work time.Duration // processor time of one
-	slow time.Duration // what one in a hundred takes at least
+// load is clients who play as fast as they are answered, and what that cost so far.
+type load struct {
+	boards        []*boardClient
+	waits         []time.Duration
+	posts         []int // of each client
+	worked, took  time.Duration
+	syncs         float64
+	writes, bytes int64
 }
 
-// measureMoves lets all clients play until b.N posts are answered.
-func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) measured {
-	var left atomic.Int64
-	left.Store(int64(b.N))
-	var hall sync.WaitGroup
-	before := disktest.Syncs(b)
+// run has so many moves played.
+func (l *load) run(b *testing.B, moves int) {
+	syncs, began := disktest.Syncs(b), time.Now()
 	writes, bytes := disktest.Written(b)
 	worked := processorTime()
-	b.ReportAllocs()
-	b.ResetTimer()
-	for _, m := range all {
-		hall.Go(func() { m.play(func() bool { return left.Add(-1) >= 0 }) })
-	}
-	hall.Wait()
-	b.StopTimer()
-	worked = processorTime() - worked
-	syncs := float64(disktest.Syncs(b) - before)
+	l.waits = append(l.waits, unpaced(l.boards, moves)...)
+	l.worked += processorTime() - worked
+	l.took += time.Since(began)
+	l.syncs += float64(disktest.Syncs(b) - syncs)
 	writesAfter, bytesAfter := disktest.Written(b)
-
-	var waits []time.Duration
-	fewest, most := b.N, 0
-	for _, m := range all {
-		waits = append(waits, m.waits...)
-		fewest, most = min(fewest, len(m.waits)), max(most, len(m.waits))
+	l.writes, l.bytes = l.writes+int64(writesAfter-writes), l.bytes+int64(bytesAfter-bytes)
+	if l.posts == nil {
+		l.posts = make([]int, len(l.boards))
 	}
-	slices.Sort(waits)
-	seconds := b.Elapsed().Seconds()
-	moves := float64(b.N) / float64(posts)
-	b.ReportMetric(moves/seconds, "moves/s")
-	b.ReportMetric(float64(b.N)/seconds, "posts/s")
-	b.ReportMetric(float64(worked.Nanoseconds())/1000/float64(b.N), "cpu-us/post")
-	b.ReportMetric(worked.Seconds()/seconds, "cores")
-	b.ReportMetric(float64(writesAfter-writes)/float64(b.N), "writes/post")
-	b.ReportMetric(float64(bytesAfter-bytes)/float64(b.N), "written-B/post")
-	b.ReportMetric(syncs/seconds, "fsyncs/s")
+	for n, m := range l.boards {
+		l.posts[n] += len(m.waits)
+	}
+}
+
+// work is the processor time of a post, in microseconds, with its client.
+func (l *load) work() float64 {
+	return float64(l.worked.Nanoseconds()) / 1000 / float64(len(l.waits))
+}
+
+// at is what so many of a hundred posts wait at most.
+func (l *load) at(hundredth int) time.Duration { return at(l.waits, hundredth) }
+
+func (l *load) report(b *testing.B, posts int, raw float64) {
+	n, seconds := float64(len(l.waits)), l.took.Seconds()
+	b.ReportMetric(n/float64(posts)/seconds, "moves/s")
+	b.ReportMetric(n/seconds, "posts/s")
+	b.ReportMetric(l.work(), "cpu-us/post")
+	b.ReportMetric(l.worked.Seconds()/seconds, "cores")
+	b.ReportMetric(float64(l.writes)/n, "writes/post")
+	b.ReportMetric(float64(l.bytes)/n, "written-B/post")
+	b.ReportMetric(l.syncs/seconds, "fsyncs/s")
 	b.ReportMetric(raw, "raw-fsyncs/s")
-	b.ReportMetric(moves/max(syncs, 1), "moves/fsync")
-	b.ReportMetric(milliseconds(waits[len(waits)/2]), "p50-ms")
-	b.ReportMetric(milliseconds(waits[len(waits)*99/100]), "p99-ms")
-	b.ReportMetric(milliseconds(waits[len(waits)-1]), "worst-ms")
-	b.ReportMetric(float64(fewest), "least-posts")
-	b.ReportMetric(float64(most), "most-posts")
-	return measured{worked / time.Duration(b.N), waits[len(waits)*99/100]}
+	b.ReportMetric(n/float64(posts)/max(l.syncs, 1), "moves/fsync")
+	b.ReportMetric(milliseconds(l.at(50)), "p50-ms")
+	b.ReportMetric(milliseconds(l.at(99)), "p99-ms")
+	b.ReportMetric(milliseconds(slices.Max(l.waits)), "worst-ms")
+	b.ReportMetric(float64(slices.Min(l.posts)), "least-posts")
+	b.ReportMetric(float64(slices.Max(l.posts)), "most-posts")
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -284,27 +289,6 @@ func (m *boardClient) join(h *visit.Service, event, player string) string {
 		all = append(all, cookie.Name+"="+cookie.Value)
 	}
 	return strings.Join(all, "; ")
-}
-
-// play posts stone after stone, with the press where there are clocks, while more
-// is asked for.
-func (m *boardClient) play(more func() bool) {
-	for _, g := range m.games {
-		for i, point := range g.moves {
-			cookie := g.cookies[i%2]
-			stone := url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {point.String()}}
-			if !more() || !m.timed(g.path+"/stone", cookie, stone) {
-				return
-			}
-			press := url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}}
-			if m.pressed && (!more() || !m.timed(g.path+"/press", cookie, press)) {
-				return
-			}
-		}
-	}
-	if more() {
-		m.t.Errorf("all games of a client are played")
-	}
 }
 
 // timed posts a form that must be carried out, and notes how long that took.
