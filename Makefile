@@ -139,6 +139,7 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 
 load: ## what people wait for, beside its limit in the same run, and the pairing of large fields; of moves beside exports a short run (MOVES=19000: ten minutes)
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
+	go test -run '^$$' -bench 'MovesPaced$$' -benchtime 4096x ./views
 	go test -run '^$$' -bench Crowd -benchtime 5000x ./views
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
 	go test -run '^$$' -bench 'Relay$$' -benchtime 60x ./views

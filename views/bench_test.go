@@ -88,6 +88,42 @@ func BenchmarkMoves(b *testing.B) {
 	}
 }
 
+// BenchmarkMovesPaced has the same clients play at an even pace, as people do, in turns with a disk that
+// syncs a page as often. x-raw is what the slowest move in a hundred waits, as a multiple of the mean sync.
+func BenchmarkMovesPaced(b *testing.B) {
+	defer views.TuneRuntime()()
+	h := visit.Open(b, visit.Options{})
+	matches := b.N/clients/(games*plies) + 1
+	all := make([]*boardClient, clients)
+	for n := range all {
+		all[n] = newBoardClient(h, n, true)
+		for i := range matches {
+			all[n].match(h, fmt.Sprintf("match-%d-%d", n, i), "7200+30")
+		}
+	}
+	folder := b.TempDir()
+	var service, raw waited
+	b.ResetTimer()
+	for left := b.N; left > 0; left -= slice {
+		n := min(slice, left)
+		raw = append(raw, disktest.Waits(b, folder, n, everyMove/clients/2))
+		service = append(service, paced(all, n))
+	}
+	b.StopTimer()
+	var mean time.Duration
+	for _, wait := range slices.Concat(raw...) {
+		mean += wait / time.Duration(b.N)
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(milliseconds(service.typical(50)), "p50-ms")
+	b.ReportMetric(milliseconds(service.typical(99)), "p99-ms")
+	b.ReportMetric(milliseconds(service.all(99)), "all-p99-ms")
+	b.ReportMetric(milliseconds(mean), "raw-mean-ms")
+	b.ReportMetric(milliseconds(raw.typical(99)), "raw-p99-ms")
+	b.ReportMetric(float64(service.typical(99))/float64(mean), "x-raw")
+	b.ReportMetric(6, "x-raw-may-be")
+}
+
 // bareService keeps what is posted to it, and does nothing else. It answers its address.
 func bareService(b *testing.B) string {
 	store, err := records.Open(context.Background(), filepath.Join(b.TempDir(), "bare.db"), records.Options{})
