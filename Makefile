@@ -144,7 +144,7 @@ load: ## what people wait for, beside its limit in the same run, and the pairing
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
 	go test -run '^$$' -bench 'Relay$$' -benchtime 60x ./views
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
-	go test -run '^$$' -bench '^BenchmarkCommand$$' -benchtime 50x ./cmd/renju
+	go test -run '^$$' -bench . -benchtime 50x ./cmd/renju
 	go test -run '^$$' -bench PairLarge -benchtime 3x ./pairing/swiss
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
