@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"renju-arbiter/views"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -30,6 +31,7 @@ import (
 //	write-ms   from the first bare write until the last has it
 //	x-write    the one beside the other
 //	x-post     how much longer the answer takes at the board with viewers than at the other
+//	x-beside   how much longer it takes at the other board while the viewers are written to
 //	B/stone    what each viewer is sent
 //	B/viewer   memory that each takes: heap and stacks
 func BenchmarkViewers(b *testing.B) {
@@ -43,14 +45,15 @@ func BenchmarkViewers(b *testing.B) {
 const betweenStones = 5 * time.Millisecond
 
 func benchmarkViewers(b *testing.B, viewers int) {
+	defer views.TuneRuntime()() // as the service does
 	viewers = min(viewers, filesMayBeOpen()/2-500)
 	h := visit.Open(b, visit.Options{})
 	m, apart := newBoardClient(h, 0, false), newBoardClient(h, 1, false)
 	m.match(h, "match", "")
 	apart.match(h, "apart", "")
 	stone, unseen := stonesOf(b, m), stonesOf(b, apart)
-	rounds := min(b.N, plies-10)
-	var alone, with, sent, bare []time.Duration
+	rounds := min(b.N, (plies-10)/2)
+	var alone, with, beside, sent, bare []time.Duration
 	before := inUse()
 	look := lookers(b, "viewers", h.URL, m.games[0].path, viewers)
 	after := inUse()
@@ -62,6 +65,7 @@ func benchmarkViewers(b *testing.B, viewers int) {
 		time.Sleep(betweenStones)
 		start := time.Now()
 		with = append(with, stone())
+		beside = append(beside, unseen())
 		last, read := seen()
 		sent, size = append(sent, last.Sub(start)), max(size, read/viewers)
 	}
@@ -80,6 +84,7 @@ func benchmarkViewers(b *testing.B, viewers int) {
 	b.ReportMetric(half(bare), "write-ms")
 	b.ReportMetric(half(sent)/half(bare), "x-write")
 	b.ReportMetric(half(with)/half(alone), "x-post")
+	b.ReportMetric(half(beside)/half(alone), "x-beside")
 	b.ReportMetric(float64(size), "B/stone")
 	b.ReportMetric(float64(after-before)/float64(viewers), "B/viewer")
 	b.ReportMetric(float64(viewers), "viewers")

@@ -43,7 +43,7 @@ func (h *Hub) starts() bool {
 	default:
 	}
 	if h.writers == nil {
-		for range max(1, runtime.GOMAXPROCS(0)-2) { // a processor is left to those who play, and one is more than there are
+		for range max(1, runtime.GOMAXPROCS(0)-1) { // one is left to those who play: views.TuneRuntime makes it one more than there are
 			w := &writer{hub: h, wake: make(chan struct{}, 1)}
 			w.touch.ready()
 			h.writers = append(h.writers, w)
