@@ -51,6 +51,7 @@ func (k *Keeper) Change(ctx context.Context, desk *arbiter.Desk, b *tournament.B
 }
 
 func (k *Keeper) newChange(ctx context.Context, desk *arbiter.Desk, q question, a *answer, e ratings.Event, ids []string) {
+	defer k.reportsPanic()
 	k.computing.Lock()
 	defer k.computing.Unlock()
 	k.read.all(ctx, desk, &k.questions, false)

@@ -3,6 +3,7 @@ package rated
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -114,6 +115,7 @@ func (k *Keeper) Warm(ctx context.Context, desk *arbiter.Desk) {
 
 // newList computes a list if what counts has changed.
 func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a *answer, rests bool) {
+	defer k.reportsPanic()
 	k.computing.Lock()
 	defer k.computing.Unlock()
 	k.read.all(ctx, desk, &k.questions, rests)
@@ -147,6 +149,13 @@ func (k *Keeper) newList(ctx context.Context, desk *arbiter.Desk, q question, a 
 		}
 	}
 	k.put(asked, a, list, nil, edition{inputs: k.read.version, today: today}, days)
+}
+
+// reportsPanic reports a computation that panics. The service goes on.
+func (k *Keeper) reportsPanic() {
+	if fault := recover(); fault != nil {
+		k.report(fmt.Errorf("ratings: %v", fault))
+	}
 }
 
 // listOf rates what was read. The search starts from an older list.

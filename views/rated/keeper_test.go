@@ -80,3 +80,19 @@ func TestPlayersWhoAreJoinedAreOne(t *testing.T) {
 	h.Install(installation.PartPersons{Person: "open-adele", With: "match-adela", Reason: "not so"})
 	check("Adela", "Adele", "Bo", "Cy", "Di")
 }
+
+// A list that cannot be computed is reported, and the service goes on.
+func TestAPanicIsReported(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	broken := ratings.Event{Rules: ratings.Renju, Games: []ratings.Game{{Day: 20000, Black: 5, White: 7, Score: 1}}} // it has no persons
+	var reported []error
+	k := rated.New([]ratings.Event{broken}, time.Now, func(err error) { reported = append(reported, err) })
+	for range 2 {
+		if l, current := k.List(t.Context(), h.Web.Delayed().Desk, ratings.Renju, nil); l != nil || current {
+			t.Errorf("%v, current %v", l, current)
+		}
+	}
+	if len(reported) != 2 {
+		t.Errorf("reported: %v", reported)
+	}
+}

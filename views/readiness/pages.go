@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -133,6 +134,11 @@ func (s *Pages) offices(t *tournament.Book, now time.Time) (list []Office) {
 			for _, l := range t.Access.LinksInOrder() {
 				if l.Of == access.TimeArbiterLink && !l.Withdrawn && l.Ends > now.UnixMilli() {
 					o.Names = append(o.Names, s.NameIn(t.State, l.Person))
+				}
+			}
+			for _, actor := range t.TimeArbiters { // one on duty may have no card left
+				if name := s.Actors.Name(actor); !slices.Contains(o.Names, name) {
+					o.Names = append(o.Names, name)
 				}
 			}
 		}

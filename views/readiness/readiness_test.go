@@ -9,11 +9,13 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/web"
 	"renju-arbiter/views/web/origin"
 )
 
@@ -158,5 +160,26 @@ func TestTheBoardsOfEachSize(t *testing.T) {
 		if best > 200*time.Millisecond {
 			t.Errorf("%d boards: the page takes %s", boards, best)
 		}
+	}
+}
+
+// Who is on duty as a time arbiter holds that task, with or without a card.
+func TestATimeArbiterOnDutyNeedsNoCard(t *testing.T) {
+	e := visit.OpenTimedClubEvening(t, "1800")
+	path := address.Readiness(e.ID)
+	has(t, e.Arbiter.Open(path), "offices", "look", "nobody is one")
+	watcher := sidetable.Person{ID: "watcher", Name: "Tick Clocke"}
+	order := func(id string) arbiter.Order {
+		return arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: id, Seen: -1}
+	}
+	if err := e.Desk.People.Remember(t.Context(), e.ID, order("remember"), watcher); err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Desk.Arrange(t.Context(), e.ID, order("duty"), tournament.Duty{Arbiter: web.TimeArbiterActor + watcher.ID, On: true}, web.NewID); err != nil {
+		t.Fatal(err)
+	}
+	has(t, e.Arbiter.Open(path), "offices", "good", "are held")
+	if got := e.Arbiter.Words("#check-offices"); !strings.Contains(got, watcher.Name) {
+		t.Errorf("%q lacks %s", got, watcher.Name)
 	}
 }
