@@ -10,8 +10,9 @@ import (
 	"renju-arbiter/records/notation/trf"
 )
 
-// pairKnockout is the next game of every match. A round of the file is one game of
-// each match; a level match goes on with a pair of games and then sudden death.
+// pairKnockout is the next game of every match of the earliest round that is not over: two with a bye wait
+// for the others. A round of the file is one game of each match; a level match goes on with a pair of games
+// and then sudden death.
 func (c *systemFlags) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 	kind := knockout.Elimination(c.Elimination)
 	if kind == "single" {
@@ -37,8 +38,14 @@ func (c *systemFlags) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 			byes = append(byes, pairing.Board{First: m.Winner})
 		}
 	}
+	earliest := 0
 	for _, p := range state.Pairings {
-		if p.Game == played[[2]int{p.Round, p.Match}]+1 {
+		if earliest == 0 || p.Round < earliest {
+			earliest = p.Round
+		}
+	}
+	for _, p := range state.Pairings {
+		if p.Round == earliest && p.Game == played[[2]int{p.Round, p.Match}]+1 {
 			boards = append(boards, p.Board)
 		}
 	}
