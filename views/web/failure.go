@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -109,6 +110,12 @@ func (s *Server) fail(err error, c echo.Context) {
 	}
 	if !forPrograms(c) && (m.Status == http.StatusForbidden || m.Status == http.StatusNotFound && s.Ended(c)) {
 		m = s.wayBack(c, m)
+	}
+	if m.Status == http.StatusTooManyRequests {
+		m.Back = cmp.Or(m.Back, s.pageOf(c))
+		if c.Response().Header().Get("Retry-After") == "" {
+			c.Response().Header().Set("Retry-After", retryAfter)
+		}
 	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)

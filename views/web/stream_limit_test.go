@@ -3,6 +3,7 @@ package web_test
 import (
 	"context"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -53,4 +54,35 @@ func TestARouteHasAnEndOfStreams(t *testing.T) {
 			t.Fatalf("one was closed, and there is no room: %d", answer.StatusCode)
 		}
 	}
+}
+
+// Who sends too much is told when to send it again, and goes on at the page from which it was sent.
+func TestWhoSendsTooMuchGoesOnAtTheSamePage(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
+	player, path := e.Tables[0].P[0], e.Tables[0].Path
+	for range 300 {
+		form, err := http.NewRequest(http.MethodPost, player.Base+path+"/stone", strings.NewReader("command=x"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		form.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		form.Header.Set("Referer", player.Base+path) // as a browser does
+		answer, err := player.Client.Do(form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer.StatusCode != http.StatusTooManyRequests {
+			_ = answer.Body.Close()
+			continue
+		}
+		if again := answer.Header.Get("Retry-After"); again != "5" {
+			t.Errorf("again after %q s", again)
+		}
+		if player.Read(answer); player.Page.Find(`main a.primary[href="`+path+`"]`).Length() != 1 {
+			html, _ := player.Page.Find("main").Html()
+			t.Errorf("no way back to %s: %s", path, html)
+		}
+		return
+	}
+	t.Error("300 forms at once are taken")
 }

@@ -36,5 +36,9 @@ func writeReasons(w io.Writer, reasons []swiss.Reason, players explain.Players, 
 // proofText is why no pairing exists, a line a group.
 func proofText(o swiss.Obstacle, players explain.Players, words *locale.Translator) string {
 	proof := players.Proof(o)
-	return words.Text(proof.Meet) + "\n  " + strings.Join(proof.Groups, "\n  ") + "\n" + words.Text(proof.Short)
+	text := words.Text(proof.Meet) + "\n  " + strings.Join(proof.Groups, "\n  ")
+	for i, why := range proof.Short {
+		text += []string{"\n", " "}[min(i, 1)] + words.Text(why)
+	}
+	return text
 }

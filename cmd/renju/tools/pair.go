@@ -156,7 +156,11 @@ func pairingError(err error, players explain.Players, lang string) error {
 	}
 	switch refusal.Code {
 	case swiss.NoPairing:
-		return fmt.Errorf("no legal pairing exists: %s", proofText(*refusal.Obstacle, players, locale.For(lang)))
+		words, title := locale.For(lang), "no legal pairing exists"
+		if lang != "en" {
+			title = words.T("proof.title")
+		}
+		return fmt.Errorf("%s: %s", title, proofText(*refusal.Obstacle, players, words))
 	case swiss.NoPlayers:
 		return errors.New("there are no players to pair")
 	case swiss.NoInitialColour:

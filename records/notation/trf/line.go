@@ -74,7 +74,11 @@ func (l Line) letter(column int) rune {
 func (l Line) counted(from, to, most int, name string) (int, error) {
 	n, err := l.number(from, to, most, name)
 	if err == nil && n == 0 {
-		return 0, l.fail(from, NotANumber, fmt.Sprintf("the %s is missing", name), "a number from 1 in columns %d-%d", from, to)
+		what := fmt.Sprintf("the %s is missing", name)
+		if written := l.text(from, to); written != "" {
+			what = fmt.Sprintf("the %s is %s", name, written)
+		}
+		return 0, l.fail(from, NotANumber, what, "a number from 1 in columns %d-%d", from, to)
 	}
 	return n, err
 }

@@ -77,14 +77,20 @@ func TestAFaultNamesWhomItIsAbout(t *testing.T) {
 
 func TestAProofSaysWhoCanMeetWhomAndHowManyAreMissing(t *testing.T) {
 	inside := players.Proof(swiss.Obstacle{Groups: [][]int{{1, 3, 4}, {0}}})
-	if !slices.Equal(inside.Groups, []string{"1 Ada, 3, 4", "–"}) || inside.Meet.Key != "proof.inside" || inside.Short.Key != "proof.odd" {
+	if !slices.Equal(inside.Groups, []string{"1 Ada, 3, 4", "–"}) || inside.Meet.Key != "proof.inside" || len(inside.Short) != 2 || inside.Short[0].Key != "proof.odd" || inside.Short[1].Key != "proof.bye" {
 		t.Errorf("%+v", inside)
+	}
+	if plain := players.Proof(swiss.Obstacle{Groups: [][]int{{1, 3, 4}, {2}}}); len(plain.Short) != 1 {
+		t.Errorf("no dash is shown: %+v", plain)
+	}
+	if alone := players.Proof(swiss.Obstacle{Groups: [][]int{{1}}}); alone.Meet.Key != "proof.alone" || alone.Short != nil {
+		t.Errorf("%+v", alone)
 	}
 	between := players.Proof(swiss.Obstacle{Groups: [][]int{{1}, {3}}, Between: []int{4}})
 	if got := locale.For("en").Text(between.Meet); !strings.Contains(got, "or 4:") {
 		t.Errorf("%q", got)
 	}
-	if got := locale.For("en").Text(between.Short); !strings.Contains(got, "2 groups") || !strings.Contains(got, "only 1.") {
+	if got := locale.For("en").Text(between.Short[0]); !strings.Contains(got, "2 groups") || !strings.Contains(got, "only 1.") {
 		t.Errorf("%q", got)
 	}
 }

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 )
@@ -10,18 +12,29 @@ import (
 type Proof struct {
 	Meet   locale.Text
 	Groups []string
-	Short  locale.Text
+	Short  []locale.Text
 }
 
 // Proof is an obstacle in words.
 func (p Players) Proof(o swiss.Obstacle) Proof {
-	groups := make([]string, len(o.Groups))
+	shown := Proof{Groups: make([]string, len(o.Groups))}
+	alone, bye := len(o.Between) == 0, slices.Contains(o.Between, 0)
 	for i, group := range o.Groups {
-		groups[i] = p.List(group)
+		shown.Groups[i] = p.List(group)
+		alone = alone && len(group) == 1 && group[0] != 0
+		bye = bye || slices.Contains(group, 0)
 	}
-	if len(o.Between) == 0 {
-		return Proof{locale.Say("proof.inside"), groups, locale.Say("proof.odd")}
+	switch {
+	case alone:
+		shown.Meet = locale.Say("proof.alone")
+	case len(o.Between) == 0:
+		shown.Meet, shown.Short = locale.Say("proof.inside"), []locale.Text{locale.Say("proof.odd")}
+	default:
+		shown.Meet = locale.Say("proof.between", "Names", p.List(o.Between))
+		shown.Short = []locale.Text{locale.Say("proof.few", "Groups", len(o.Groups), "Count", len(o.Between))}
 	}
-	return Proof{locale.Say("proof.between", "Names", p.List(o.Between)), groups,
-		locale.Say("proof.few", "Groups", len(groups), "Count", len(o.Between))}
+	if bye {
+		shown.Short = append(shown.Short, locale.Say("proof.bye"))
+	}
+	return shown
 }
