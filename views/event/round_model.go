@@ -20,6 +20,7 @@ import (
 // proposed is the next round as the system pairs it, or how far that is.
 func (s *rounds) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 	m.Next, m.Hand = true, t.Hand != nil
+	m.Closes = m.Number > 1 && !t.RoundStates.Closed(m.Number-1)
 	missing := t.Missing()
 	for _, p := range missing {
 		m.Missing = append(m.Missing, s.missingResult(t, p))

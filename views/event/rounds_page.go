@@ -29,6 +29,7 @@ type RoundPage struct {
 	Problem    locale.Text     // why there is no proposal
 	Proof      explain.Proof
 	Hand       bool // pairing by hand is open
+	Closes     bool // to publish the proposal closes the round before
 	Back       TakeBackForm
 	ByHand     bool // published otherwise than proposed
 	Reason     string

@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/lots"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -383,5 +384,29 @@ func TestAnEventBetweenTwoRoundsGoesOn(t *testing.T) {
 	}
 	if a := o.Arbiter.Open(o.At + "/paper/slips-4").Must(http.StatusOK); a.Page.Find(".slip").Length() != 3 {
 		t.Error("there are not three slips")
+	}
+}
+
+// Who publishes a round is told that it closes the one before, unless that is closed.
+func TestTheProposalSaysWhichRoundItCloses(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	const closes, are = "Publishing closes round 1.", "All results of round 1 are in."
+	if text := o.Arbiter.Open(o.At + "/rounds/1").Words("#main"); strings.Contains(text, "Publishing closes") {
+		t.Errorf("the first round: %q", text)
+	}
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	o.Results("")
+	if text := o.Arbiter.Open(o.At + "/rounds/2").Words("#main"); !strings.Contains(text, closes) {
+		t.Errorf("round 1 is open: %q", text)
+	}
+	if text := o.Arbiter.Open(o.At).Words("#main"); !strings.Contains(text, are) {
+		t.Errorf("round 1 is open: %q", text)
+	}
+	o.Arbiter.Open(address.DeskIn(o.ID, 1)).Submit(o.At + "/desk/close").Must(http.StatusOK)
+	if text := o.Arbiter.Open(o.At + "/rounds/2").Words("#main"); strings.Contains(text, closes) {
+		t.Errorf("round 1 is closed: %q", text)
+	}
+	if text := o.Arbiter.Open(o.At).Words("#main"); strings.Contains(text, are) || !strings.Contains(text, "Round 1 is closed.") {
+		t.Errorf("round 1 is closed: %q", text)
 	}
 }

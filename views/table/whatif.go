@@ -151,9 +151,9 @@ func (s *Pages) nextRound(m *WhatIf, t *tournament.Book, e tournament.Ending) {
 		m.Unpaired = s.RequestLog.Problem(s.In(t.State), err)
 	}
 	for _, p := range pairs {
-		board := s.InText(t.State, p.First) + " –"
+		board := NextBoard{First: s.InText(t.State, p.First)}
 		if p.Second != "" {
-			board += " " + s.InText(t.State, p.Second)
+			board.Second = s.InText(t.State, p.Second)
 		}
 		m.Next = append(m.Next, board)
 	}

@@ -7,6 +7,9 @@ import (
 	"renju-arbiter/views/part"
 )
 
+// A NextBoard is a board of the next round; without a second the first has the bye.
+type NextBoard struct{ First, Second string }
+
 // WhatIf shows what the table would be, and the next round, with the results that are supposed.
 type WhatIf struct {
 	ID       string
@@ -15,7 +18,7 @@ type WhatIf struct {
 	Problem  locale.Text    // why it is not said where each can be
 	Games    int            // that are still open, what is supposed left out
 	Rows     []ThenRow
-	Next     []string    // the boards of the next round; none while games are open, or where nothing is paired by results
+	Next     []NextBoard // the boards of the next round; none while games are open, or where nothing is paired by results
 	Unpaired locale.Text // why the next round has no pairing
 }
 

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
@@ -66,7 +67,7 @@ func TestTheKeysLeadToEveryEndingWithItsTableAndItsNextRound(t *testing.T) {
 		pairs, err := ending.Next()
 		e.Must(err)
 		for i, p := range pairs {
-			if want := strings.TrimSpace(e.Desk.People.Get(p.First).Name + " – " + e.Desk.People.Get(p.Second).Name); i >= len(next) || !strings.Contains(next[i], want) {
+			if want := e.Desk.People.Get(p.First).Name + " – " + cmp.Or(e.Desk.People.Get(p.Second).Name, "bye"); i >= len(next) || !strings.Contains(next[i], want) {
 				t.Errorf("ending %d: board %d is not %q: %q", n, i, want, next)
 			}
 		}

@@ -49,6 +49,9 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 			s.begins(t)
 		} else {
 			s.Why = locale.Say("next.why.pair", "Round", next.Round-1)
+			if t.RoundStates.Closed(next.Round - 1) {
+				s.Why.Key = "next.why.closed"
+			}
 		}
 	case tournament.BracketTask:
 		switch next.Step {

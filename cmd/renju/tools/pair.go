@@ -157,7 +157,7 @@ func pairingError(err error, players explain.Players, lang string) error {
 	switch refusal.Code {
 	case swiss.NoPairing:
 		words, title := locale.For(lang), "no legal pairing exists"
-		if lang != "en" {
+		if lang != "" && lang != "en" {
 			title = words.T("proof.title")
 		}
 		return fmt.Errorf("%s: %s", title, proofText(*refusal.Obstacle, players, words))
