@@ -125,8 +125,8 @@ func (c *crawler) look() {
 		path := c.queue[n]
 		stream := strings.HasSuffix(path, "/live")
 		viewers, languages := c.viewers, crawlLanguages
-		if !c.first && (strings.Contains(path, "/paper/") || strings.Contains(path, "/wall/") || strings.HasSuffix(path, ".png")) {
-			// which words they have, and who may see which, shows in the first event; the others show their tables and boards
+		if !c.first && (strings.Contains(path, "/paper/") || strings.Contains(path, "/wall/")) {
+			// which words they have, and who may see which, shows in the first event; the others show their tables
 			viewers, languages = c.some("nobody", "arbiter"), crawlLanguages[:1]
 		}
 		for i, v := range viewers {

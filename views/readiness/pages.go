@@ -125,20 +125,23 @@ func (s *Pages) rows(c web.Context, v web.Viewer, t *tournament.Book, held []Off
 func (s *Pages) offices(t *tournament.Book, now time.Time) (list []Office) {
 	for _, role := range []access.Role{access.Organising, access.DeputyArbiter, access.Arbiter, access.TimeArbiter, access.Scorer, access.Jury} {
 		o := Office{Role: role}
+		var holders []string // as the journal names them
 		for _, account := range t.Access.Appointed() {
 			if t.Access.Staff[account] == role {
+				holders = append(holders, web.AccountActor+account)
 				o.Names = append(o.Names, s.Actors.Name(web.AccountActor+account))
 			}
 		}
 		if role == access.TimeArbiter {
 			for _, l := range t.Access.LinksInOrder() {
 				if l.Of == access.TimeArbiterLink && !l.Withdrawn && l.Ends > now.UnixMilli() {
+					holders = append(holders, web.TimeArbiterActor+l.Person)
 					o.Names = append(o.Names, s.NameIn(t.State, l.Person))
 				}
 			}
 			for _, actor := range t.TimeArbiters { // one on duty may have no card left
-				if name := s.Actors.Name(actor); !slices.Contains(o.Names, name) {
-					o.Names = append(o.Names, name)
+				if !slices.Contains(holders, actor) {
+					o.Names = append(o.Names, s.Actors.Name(actor))
 				}
 			}
 		}

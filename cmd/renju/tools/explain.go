@@ -37,8 +37,12 @@ func writeReasons(w io.Writer, reasons []swiss.Reason, players explain.Players, 
 func proofText(o swiss.Obstacle, players explain.Players, words *locale.Translator) string {
 	proof := players.Proof(o)
 	text := words.Text(proof.Meet) + "\n  " + strings.Join(proof.Groups, "\n  ")
-	for i, why := range proof.Short {
-		text += []string{"\n", " "}[min(i, 1)] + words.Text(why)
+	var short []string
+	for _, why := range proof.Short {
+		short = append(short, words.Text(why))
+	}
+	if len(short) > 0 {
+		text += "\n" + strings.Join(short, " ")
 	}
 	return text
 }

@@ -38,14 +38,8 @@ func (c *systemFlags) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 			byes = append(byes, pairing.Board{First: m.Winner})
 		}
 	}
-	earliest := 0
-	for _, p := range state.Pairings {
-		if earliest == 0 || p.Round < earliest {
-			earliest = p.Round
-		}
-	}
-	for _, p := range state.Pairings {
-		if p.Round == earliest && p.Game == played[[2]int{p.Round, p.Match}]+1 {
+	for _, p := range state.Pairings { // by round
+		if p.Round == state.Pairings[0].Round && p.Game == played[[2]int{p.Round, p.Match}]+1 {
 			boards = append(boards, p.Board)
 		}
 	}
